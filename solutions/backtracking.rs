@@ -1,0 +1,63 @@
+//! Rung 2: flip in place, recurse, undo.
+//!
+//! **Idea.** The same search as plain recursion, on one buffer: make the flip, ask about the board as
+//! it now stands, take the flip back, and only then look at the answer.
+//!
+//! **What rung 1 wasted.** A new string for every node of the tree. The nodes are the same, one by
+//! one; what is saved is the copying, a constant factor.
+//!
+//! **Cost.** Still sum over k of k! m(k) nodes (see rung 1), O(n) to scan each, but only n bytes of
+//! board and a recursion at most n/2 deep.
+//!
+//! **When to say it.** When asked about memory, or as the step between rung 1 and a memo. The trap is
+//! the undo: returning as soon as the opponent is found to lose leaves the flip on the board, and the
+//! caller goes on with a wrong one. The wins come out right all the same often enough to pass a weak
+//! test. Undo first, on every path.
+//!
+//! **In other languages** a mutable buffer is a `char[]`, a `bytearray`, a list; a Python or Java
+//! string cannot be changed.
+
+use crate::{Board, Solver, probe};
+
+// ---- submission ----
+fn can_win(current_state: String) -> bool {
+    wins(&mut current_state.into_bytes())
+}
+
+fn wins(cells: &mut [u8]) -> bool {
+    probe::visit();
+    for i in 1..cells.len() {
+        if cells[i - 1..=i] == *b"++" {
+            cells[i - 1..=i].fill(b'-');
+            let opponent_wins = wins(cells);
+            cells[i - 1..=i].fill(b'+');
+            if !opponent_wins {
+                return true;
+            }
+        }
+    }
+    false
+}
+// ---- end of submission ----
+
+/// Flips in place, recurses, and takes the flip back.
+#[derive(Clone, Copy, Debug)]
+pub struct Backtracking;
+
+impl Solver for Backtracking {
+    fn can_win(&self, board: &Board) -> bool {
+        can_win(board.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_cells_are_as_before_after_a_win_and_after_a_loss() {
+        for text in ["++++-++++++", "++++", "+++++", "+-+", ""] {
+            let mut cells = text.as_bytes().to_vec();
+            super::wins(&mut cells);
+            assert_eq!(cells, text.as_bytes());
+        }
+    }
+}

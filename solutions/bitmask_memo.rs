@@ -1,0 +1,73 @@
+//! Rung 5: the same states as machine words.
+//!
+//! **Idea.** A cell is a bit: 1 for `+`. A flip clears two bits, and the undo sets them again. The memo
+//! is keyed by the words, 64 cells each, so a board of any length works; one word is enough for the
+//! 60 cells that LeetCode allows.
+//!
+//! **What the rungs below wasted.** A byte, a copy and a hash step for each cell at every position.
+//! The positions are those of rung 3, one by one; each is cheaper by a constant factor. All the places
+//! for a flip come out of one expression: bit i of `cells & cells >> 1` says that i and i+1 are `++`.
+//!
+//! **Cost.** Strings and calls as in rung 3: F(n+1) entries for one run of n cells, n/64 words each.
+//!
+//! **When to say it.** When a memo is agreed on and the question is how to make it fast. Say what limits
+//! it: `1 << i` is 32 bits wide in Java, C and JavaScript unless you write otherwise, and wraps
+//! silently past that; 64 cells are the next cliff, and a vector of words has none.
+
+use crate::{Board, Solver, probe};
+
+// ---- submission ----
+use std::collections::HashMap;
+
+fn can_win(current_state: String) -> bool {
+    let mut words = vec![0_u64; current_state.len().div_ceil(64)];
+    for (i, cell) in current_state.bytes().enumerate() {
+        words[i / 64] |= u64::from(cell == b'+') << (i % 64);
+    }
+    wins(&mut words, &mut HashMap::new())
+}
+
+fn wins(words: &mut [u64], memo: &mut HashMap<Vec<u64>, bool>) -> bool {
+    probe::visit();
+    if let Some(&answer) = memo.get(words) {
+        probe::recall();
+        return answer;
+    }
+    let mut answer = false;
+    'search: for at in 0..words.len() {
+        let following = words.get(at + 1).map_or(0, |next| next << 63);
+        let mut places = words[at] & (words[at] >> 1 | following);
+        while places != 0 {
+            let first = 64 * at + places.trailing_zeros() as usize;
+            places &= places - 1;
+            flip(words, first);
+            let opponent_wins = wins(words, memo);
+            flip(words, first);
+            if !opponent_wins {
+                answer = true;
+                break 'search;
+            }
+        }
+    }
+    probe::keep();
+    memo.insert(words.to_vec(), answer);
+    answer
+}
+
+/// Turns the cells `first` and `first + 1`, which may lie in two words; turning them again undoes it.
+fn flip(words: &mut [u64], first: usize) {
+    for cell in [first, first + 1] {
+        words[cell / 64] ^= 1 << (cell % 64);
+    }
+}
+// ---- end of submission ----
+
+/// Remembers every position as machine words.
+#[derive(Clone, Copy, Debug)]
+pub struct BitmaskMemo;
+
+impl Solver for BitmaskMemo {
+    fn can_win(&self, board: &Board) -> bool {
+        can_win(board.to_string())
+    }
+}

@@ -1,0 +1,55 @@
+//! Rung 3: remember every string.
+//!
+//! **Idea.** Plain recursion with a map from board to answer. Each board is searched once; whoever
+//! reaches it later by another order of the same flips gets the answer from the map.
+//!
+//! **What the rungs below wasted.** k disjoint flips can be made in k! orders and lead to one board;
+//! rungs 1 and 2 search it up to k! times.
+//!
+//! **Cost.** The strings that can come up are the *sets* of disjoint flips: F(n+1) for one run of n
+//! cells, with F the Fibonacci numbers (F(1) = F(2) = 1), so about 1.618^n and not 2^n; several runs
+//! multiply. Each is kept once, and hashed and copied (O(n)) each time it is looked at, which is at
+//! most 1 + sum over k of k m(k) times.
+//!
+//! **When to say it.** Right after rung 1, in one sentence: "the order of the flips does not matter,
+//! so I remember boards". It is the answer that most interviewers wait for. A memo is not only for
+//! "dynamic programming" questions: any pure function that is asked the same thing twice can have one.
+//!
+//! **In other languages** this is `@lru_cache` in Python and `computeIfAbsent`'s trap in Java (it must
+//! not be called from within itself; use `get` and `put`). The memo must live as long as one question:
+//! a global one is shared by all test cases.
+
+use crate::{Board, Solver, probe};
+
+// ---- submission ----
+use std::collections::HashMap;
+
+fn can_win(current_state: String) -> bool {
+    wins(&current_state, &mut HashMap::new())
+}
+
+fn wins(state: &str, memo: &mut HashMap<String, bool>) -> bool {
+    probe::visit();
+    if let Some(&answer) = memo.get(state) {
+        probe::recall();
+        return answer;
+    }
+    let answer = (1..state.len()).any(|i| {
+        let (before, pair, after) = (&state[..i - 1], &state[i - 1..=i], &state[i + 1..]);
+        pair == "++" && !wins(&[before, "--", after].concat(), memo)
+    });
+    probe::keep();
+    memo.insert(state.to_string(), answer);
+    answer
+}
+// ---- end of submission ----
+
+/// Remembers the answer for every string.
+#[derive(Clone, Copy, Debug)]
+pub struct HashMapMemo;
+
+impl Solver for HashMapMemo {
+    fn can_win(&self, board: &Board) -> bool {
+        can_win(board.to_string())
+    }
+}

@@ -1,0 +1,134 @@
+//! The approaches, one file each, and the two catalogues that list them: [`LADDER`] of the right ones,
+//! from the plainest to the fastest, and [`PITFALLS`] of the wrong ones.
+//!
+//! This is the one place where an approach is registered. A test fails when a file in the folder is
+//! missing here.
+
+#![expect(clippy::needless_pass_by_value, reason = "LeetCode's signature takes a String")]
+
+use std::fmt;
+
+use crate::{Solver, work::Work};
+
+pub mod backtracking;
+pub mod bitmask_memo;
+pub mod hashmap_memo;
+pub mod periodic_grundy;
+pub mod pitfalls;
+pub mod plain_recursion;
+pub mod sorted_runs;
+pub mod sprague_grundy;
+pub mod winning_hashset;
+
+pub use pitfalls::{PITFALLS, Pitfall};
+
+/// A right approach, and what is known about it.
+pub struct Approach {
+    /// Its name in tests, output and links, which is also that of its module.
+    pub slug: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// The idea in one line.
+    pub idea: &'static str,
+    /// Bound on the time, n being the cells of a board that is one run.
+    pub time: &'static str,
+    /// Bound on the memory beside the board, n as in `time`.
+    pub space: &'static str,
+    /// Its worst case on a given board, and how much of that it may do.
+    pub work: Work,
+    /// The approach itself.
+    pub solver: &'static (dyn Solver + Sync),
+    /// The text of its file.
+    pub source: &'static str,
+}
+
+impl fmt::Debug for Approach {
+    /// The slug alone: failing tests print this.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug)
+    }
+}
+
+/// All right approaches, each rung faster than the one before it.
+pub static LADDER: &[Approach] = &[
+    Approach {
+        slug: "plain_recursion",
+        title: "Plain recursion",
+        idea: "try every move on a new string",
+        time: "O(n · sum over k of k! C(n-k, k))",
+        space: "O(n²)",
+        work: Work::TREE,
+        solver: &plain_recursion::PlainRecursion,
+        source: include_str!("plain_recursion.rs"),
+    },
+    Approach {
+        slug: "backtracking",
+        title: "Backtracking",
+        idea: "flip in place, recurse, undo",
+        time: "O(n · sum over k of k! C(n-k, k))",
+        space: "O(n)",
+        work: Work::TREE,
+        solver: &backtracking::Backtracking,
+        source: include_str!("backtracking.rs"),
+    },
+    Approach {
+        slug: "hashmap_memo",
+        title: "Memo in a HashMap",
+        idea: "remember every string",
+        time: "O(n² · 1.618ⁿ)",
+        space: "O(n · 1.618ⁿ)",
+        work: Work::STRINGS,
+        solver: &hashmap_memo::HashMapMemo,
+        source: include_str!("hashmap_memo.rs"),
+    },
+    Approach {
+        slug: "winning_hashset",
+        title: "HashSet of wins",
+        idea: "remember only the wins",
+        time: "O(n³ · 1.618ⁿ)",
+        space: "O(n · 1.618ⁿ)",
+        work: Work::WINS,
+        solver: &winning_hashset::WinningHashSet,
+        source: include_str!("winning_hashset.rs"),
+    },
+    Approach {
+        slug: "bitmask_memo",
+        title: "Memo on machine words",
+        idea: "the same states as machine words",
+        time: "O(n · 1.618ⁿ · n/64)",
+        space: "O(1.618ⁿ · n/64)",
+        work: Work::STRINGS,
+        solver: &bitmask_memo::BitmaskMemo,
+        source: include_str!("bitmask_memo.rs"),
+    },
+    Approach {
+        slug: "sorted_runs",
+        title: "Memo on sorted runs",
+        idea: "only the multiset of run lengths matters",
+        time: "O(n² log n · M(n)), M(n) about e^(2.57 √n)",
+        space: "O(n · M(n))",
+        work: Work::MULTISETS,
+        solver: &sorted_runs::SortedRuns,
+        source: include_str!("sorted_runs.rs"),
+    },
+    Approach {
+        slug: "sprague_grundy",
+        title: "Sprague-Grundy table",
+        idea: "runs are independent heaps: XOR their Grundy numbers",
+        time: "O(n²)",
+        space: "O(n)",
+        work: Work::SPLITS,
+        solver: &sprague_grundy::SpragueGrundy,
+        source: include_str!("sprague_grundy.rs"),
+    },
+    Approach {
+        slug: "periodic_grundy",
+        title: "Periodic Grundy numbers",
+        idea: "the Grundy numbers repeat: 87 values and period 34",
+        time: "O(n)",
+        space: "O(1)",
+        work: Work::ONE_PASS,
+        solver: &periodic_grundy::PeriodicGrundy,
+        source: include_str!("periodic_grundy.rs"),
+    },
+];

@@ -1,0 +1,54 @@
+//! Rung 8: the Grundy numbers repeat; 87 values and the period 34 are all there is.
+//!
+//! **Idea.** From a run of 53 cells on, the Grundy numbers of this game repeat with period 34. So the
+//! numbers for 0 to 86 cells, written down once, answer for every run, and the board is read once.
+//!
+//! **Why that is certain.** Guy and Smith proved in 1956 (*The G-values of various games*) for games of this
+//! kind: if the longest removal is k cells and g(n + p) = g(n) holds for all n0 <= n < 2 n0 + p + k, it
+//! holds for every n >= n0. Here k = 2, p = 34, n0 = 53, so checking 53 <= n < 142 proves it, and a test
+//! of this repository does. The last n that breaks the period is 52: g(52) = 2, g(86) = 9.
+//!
+//! **What rung 7 wasted.** A table as long as the longest run, and quadratic time to fill it.
+//!
+//! **Cost.** One pass: O(n) time, constant extra memory, no recursion, boards of any length.
+//!
+//! **When to say it.** After rung 7, as the last word: "this sequence is known to be periodic, so O(n)".
+//! Nobody expects you to know the values; knowing that octal games tend to be periodic, and how one
+//! proves it from a finite check, is the point. Whoever uses the period alone and forgets the exceptions
+//! (n = 0, 15, 17, 32, 35 and 52 differ from n + 34) is wrong on a single `+`.
+
+use crate::{Board, Solver, probe};
+
+// ---- submission ----
+fn can_win(current_state: String) -> bool {
+    probe::visit_many(current_state.len());
+    current_state.split('-').fold(0, |sum, run| sum ^ grundy(run.len())) != 0
+}
+
+/// The Grundy number of a run of any number of cells: 0 to 9.
+pub fn grundy(run: usize) -> u8 {
+    if run < 53 { GRUNDY[run] } else { GRUNDY[53 + (run - 53) % 34] }
+}
+
+/// The Grundy numbers of runs of 0 to 86 cells (OEIS A002187, shifted by one). The first 53 stand for
+/// themselves; the last 34 repeat for ever.
+#[rustfmt::skip]
+pub const GRUNDY: [u8; 87] = [
+    0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2,
+    2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0,
+    1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 2,
+    // from here on with period 34
+    3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4, 8,
+    1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9,
+];
+// ---- end of submission ----
+
+/// XORs the Grundy numbers of the runs, from the 87 known values.
+#[derive(Clone, Copy, Debug)]
+pub struct PeriodicGrundy;
+
+impl Solver for PeriodicGrundy {
+    fn can_win(&self, board: &Board) -> bool {
+        can_win(board.to_string())
+    }
+}

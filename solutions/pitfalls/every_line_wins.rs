@@ -1,0 +1,23 @@
+//! "Guarantee" read as: some first move after which *every* way to go on ends in your favour.
+//!
+//! That makes you play on at random after the first move. A forced win asks less: for each reply of the
+//! opponent, *one* good answer of yours. The quantifiers alternate all the way down.
+
+use crate::{Board, Solver};
+
+/// Some first move after which every line of play wins.
+#[derive(Clone, Copy, Debug)]
+pub struct EveryLineWins;
+
+impl Solver for EveryLineWins {
+    fn can_win(&self, board: &Board) -> bool {
+        board.next_moves().any(|next| every_line_wins(&next, 1))
+    }
+}
+
+fn every_line_wins(board: &Board, flips_made: usize) -> bool {
+    if board.moves().next().is_none() {
+        return flips_made % 2 == 1;
+    }
+    board.next_moves().all(|next| every_line_wins(&next, flips_made + 1))
+}

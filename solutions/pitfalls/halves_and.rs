@@ -1,0 +1,20 @@
+//! A position of several parts is taken for won only if every part is.
+//!
+//! A dead part changes nothing: on `++-+` the first player flips, and it is over.
+
+use crate::{Board, Solver};
+
+/// Halves combined with AND.
+#[derive(Clone, Copy, Debug)]
+pub struct HalvesAnd;
+
+impl Solver for HalvesAnd {
+    fn can_win(&self, board: &Board) -> bool {
+        let longest = board.runs().map(|run| run.length).max().unwrap_or(0);
+        let mut won = vec![false; longest + 1];
+        for run in 2..=longest {
+            won[run] = (0..run - 1).any(|left| !(won[left] && won[run - 2 - left]));
+        }
+        longest > 0 && board.runs().all(|run| won[run.length])
+    }
+}

@@ -1,0 +1,25 @@
+//! A run is counted when the `-` behind it comes along; where the board ends in `+`, none comes.
+//!
+//! Close the last run after the loop, or walk over the board with one more `-` behind it.
+
+use crate::solutions::periodic_grundy::grundy;
+use crate::{Board, Solver};
+
+/// The last run is dropped.
+#[derive(Clone, Copy, Debug)]
+pub struct LastRunDropped;
+
+impl Solver for LastRunDropped {
+    fn can_win(&self, board: &Board) -> bool {
+        let (mut sum, mut run) = (0, 0);
+        for cell in board.as_str().bytes() {
+            if cell == b'+' {
+                run += 1;
+            } else {
+                sum ^= grundy(run);
+                run = 0;
+            }
+        }
+        sum != 0
+    }
+}

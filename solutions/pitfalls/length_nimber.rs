@@ -1,0 +1,16 @@
+//! A run of two or more is played as a Nim heap of as many.
+//!
+//! In Nim any number may be taken off a heap. Here exactly two cells go, and they may go from the middle.
+
+use crate::{Board, Solver};
+
+/// A run as a heap of its length.
+#[derive(Clone, Copy, Debug)]
+pub struct LengthNimber;
+
+impl Solver for LengthNimber {
+    fn can_win(&self, board: &Board) -> bool {
+        let runs = board.runs().map(|run| run.length).filter(|&length| length >= 2);
+        runs.fold(0, |sum, length| sum ^ length) != 0
+    }
+}

@@ -1,0 +1,28 @@
+//! The memo is written, and looked at, and the `return` is missing.
+//!
+//! Every answer is right, so no table of boards finds it. Only the count of positions does: it is that of
+//! plain recursion, to the last one.
+
+use std::collections::HashMap;
+
+use crate::{Board, Solver, probe};
+
+/// A memo that never answers.
+#[derive(Clone, Copy, Debug)]
+pub struct MemoNeverAnswers;
+
+impl Solver for MemoNeverAnswers {
+    fn can_win(&self, board: &Board) -> bool {
+        wins(board, &mut HashMap::new())
+    }
+}
+
+fn wins(board: &Board, memo: &mut HashMap<Board, bool>) -> bool {
+    probe::visit();
+    let _ = memo.get(board);
+    let answer = board.next_moves().any(|next| !wins(&next, memo));
+    if memo.insert(board.clone(), answer).is_none() {
+        probe::keep();
+    }
+    answer
+}

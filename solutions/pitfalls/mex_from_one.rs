@@ -1,0 +1,29 @@
+//! "The smallest positive number that is missing" is taken for the mex.
+//!
+//! Then no run that has a move is ever worth 0, so none ever loses. The mex is the smallest *non-negative*
+//! number that is missing.
+
+use std::collections::HashSet;
+
+use crate::{Board, Solver};
+
+/// Mex that starts at 1.
+#[derive(Clone, Copy, Debug)]
+pub struct MexFromOne;
+
+impl Solver for MexFromOne {
+    fn can_win(&self, board: &Board) -> bool {
+        let longest = board.runs().map(|run| run.length).max().unwrap_or(0);
+        let mut grundy = vec![0; longest + 1];
+        for run in 2..=longest {
+            let splits = (0..run - 1).map(|left| grundy[left] ^ grundy[run - 2 - left]);
+            let splits: HashSet<usize> = splits.collect();
+            let mut mex = 1;
+            while splits.contains(&mex) {
+                mex += 1;
+            }
+            grundy[run] = mex;
+        }
+        board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
+    }
+}

@@ -1,0 +1,16 @@
+//! Whoever cannot move *wins*: the other ending, called misère play.
+//!
+//! It comes in by a base case that says true. One game is not the reverse of the other: some boards are
+//! won under both endings.
+
+use crate::{Board, Solver};
+
+/// Misère play.
+#[derive(Clone, Copy, Debug)]
+pub struct Misere;
+
+impl Solver for Misere {
+    fn can_win(&self, board: &Board) -> bool {
+        board.moves().next().is_none() || board.next_moves().any(|next| !self.can_win(&next))
+    }
+}

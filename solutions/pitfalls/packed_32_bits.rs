@@ -1,0 +1,30 @@
+//! Cell i becomes bit i of a 32-bit number.
+//!
+//! In Java and JavaScript, and in practice in C, `1 << 32` is 1 again, so that cell 32 lands on cell 0. Up to
+//! 32 cells everything is right; LeetCode allows 60.
+
+use crate::solutions::periodic_grundy::grundy;
+use crate::{Board, Solver};
+
+/// The board packed into 32 bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Packed32Bits;
+
+impl Solver for Packed32Bits {
+    fn can_win(&self, board: &Board) -> bool {
+        let mut cells = 0_u32;
+        for (i, cell) in board.as_str().bytes().enumerate() {
+            cells |= u32::from(cell == b'+') << (i % 32);
+        }
+        let (mut sum, mut run) = (0, 0);
+        for i in 0..32 {
+            if cells >> i & 1 == 1 {
+                run += 1;
+            } else {
+                sum ^= grundy(run);
+                run = 0;
+            }
+        }
+        sum ^ grundy(run) != 0
+    }
+}

@@ -1,0 +1,28 @@
+//! The loop over the splits starts at a left part of one cell.
+//!
+//! A flip at the very end of a run leaves a part of 0 cells; on two pluses there is no other flip.
+
+use std::collections::HashSet;
+
+use crate::{Board, Solver};
+
+/// The split loop skips the empty end.
+#[derive(Clone, Copy, Debug)]
+pub struct SplitSkipsEmptyEnd;
+
+impl Solver for SplitSkipsEmptyEnd {
+    fn can_win(&self, board: &Board) -> bool {
+        let longest = board.runs().map(|run| run.length).max().unwrap_or(0);
+        let mut grundy = vec![0; longest + 1];
+        for run in 2..=longest {
+            let splits = (1..run - 2).map(|left| grundy[left] ^ grundy[run - 2 - left]);
+            let splits: HashSet<usize> = splits.collect();
+            let mut mex = 0;
+            while splits.contains(&mex) {
+                mex += 1;
+            }
+            grundy[run] = mex;
+        }
+        board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
+    }
+}

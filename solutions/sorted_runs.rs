@@ -1,0 +1,66 @@
+//! Rung 6: only the multiset of run lengths matters.
+//!
+//! **Idea.** Where a run of pluses stands, and in which order the runs come, changes nothing about the
+//! game. Runs of 0 and 1 are dead. So the key is the sorted list of the runs of 2 or more, and a flip
+//! takes a run of n out and puts two runs of together n-2 cells back in.
+//!
+//! **What the rungs below wasted.** They search `++-+++`, `+++-++` and `-++--+++` as three boards.
+//! And in a run they try a split and its mirror image; half of the splits is enough.
+//!
+//! **Cost.** One run of n cells can leave as many multisets as there are partitions of numbers up to
+//! n+2 into parts of at least 4 (a run and the two dead cells of a flip): 155 for 20 pluses where rung 3
+//! has 10,946 strings, 103,104 for 60 pluses. That grows faster than any polynomial and slower than
+//! any exponential, about e^(2.57 sqrt n). Each multiset costs at most n/2 splits, each with a new
+//! sorted list.
+//!
+//! **When to say it.** When the interviewer asks for fewer states than the memo has. Finding this key
+//! is the step that counts: it sees the board as *independent parts*, and the next rung asks what each
+//! part is worth on its own.
+//!
+//! **In other languages** the key must compare by value: a sorted tuple in Python, a joined string in
+//! JavaScript, a `List<Integer>` in Java (never an `int[]`, which hashes by identity).
+
+use crate::{Board, Solver, probe};
+
+// ---- submission ----
+use std::collections::HashMap;
+
+fn can_win(current_state: String) -> bool {
+    let mut runs: Vec<usize> = current_state.split('-').map(str::len).filter(|&run| run >= 2).collect();
+    runs.sort_unstable();
+    wins(&runs, &mut HashMap::new())
+}
+
+fn wins(runs: &[usize], memo: &mut HashMap<Vec<usize>, bool>) -> bool {
+    probe::visit();
+    if let Some(&answer) = memo.get(runs) {
+        probe::recall();
+        return answer;
+    }
+    let answer = (0..runs.len())
+        .filter(|&at| at == 0 || runs[at] != runs[at - 1]) // equal runs offer equal moves
+        .any(|at| (0..runs[at] / 2).any(|left| !wins(&after_split(runs, at, left), memo)));
+    probe::keep();
+    memo.insert(runs.to_vec(), answer);
+    answer
+}
+
+/// The runs after a flip in `runs[at]` that leaves `left` cells on one side.
+fn after_split(runs: &[usize], at: usize, left: usize) -> Vec<usize> {
+    let mut next = runs.to_vec();
+    let right = next.remove(at) - 2 - left;
+    next.extend([left, right].into_iter().filter(|&run| run >= 2));
+    next.sort_unstable();
+    next
+}
+// ---- end of submission ----
+
+/// Remembers every multiset of run lengths.
+#[derive(Clone, Copy, Debug)]
+pub struct SortedRuns;
+
+impl Solver for SortedRuns {
+    fn can_win(&self, board: &Board) -> bool {
+        can_win(board.to_string())
+    }
+}

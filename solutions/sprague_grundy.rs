@@ -1,0 +1,60 @@
+//! Rung 7: runs are independent heaps; XOR their Grundy numbers.
+//!
+//! **Idea.** A flip touches one run and leaves the others alone, so a board is a *sum* of games, one a
+//! run. The Sprague-Grundy theorem replaces each by a number: the Grundy number of a run is the *mex*
+//! (the smallest non-negative integer missing) of the numbers of all positions one flip away, a position
+//! of two runs has the XOR of their numbers, and the board is won exactly if the XOR of all its runs is
+//! not 0. NOTES.md has the proof, for this game.
+//!
+//! **What rung 6 wasted.** It searches every *combination* of runs. Here each run length is worked out
+//! once, however many runs stand beside it.
+//!
+//! **Cost.** A table up to the longest run L. A run of n is split in floor(n/2) ways, each mirrored pair
+//! taken once, so floor(L^2/4) splits in all; then one pass over the board. L+1 entries are kept. Nothing
+//! recurses.
+//!
+//! **When to say it.** When the words "game", "both play optimally" and "falls apart into pieces" come
+//! together. Say "impartial game under normal play: whoever cannot move loses, both have the same
+//! moves"; without that the theorem does not hold. The name of this game is Dawson's Kayles, octal 0.07.
+//!
+//! **Two traps.** The mex starts at 0, not at 1; and values are combined by XOR, not by adding, nor by
+//! combining "won" and "lost".
+
+use crate::{Board, Solver, probe};
+
+// ---- submission ----
+fn can_win(current_state: String) -> bool {
+    let runs = || current_state.split('-').map(str::len);
+    let grundy = grundy_numbers(runs().max().unwrap_or(0));
+    runs().fold(0, |sum, run| sum ^ grundy[run]) != 0
+}
+
+/// The Grundy numbers of runs of 0 to `longest` cells, each the mex over all splits: OEIS A002187,
+/// shifted by one.
+pub fn grundy_numbers(longest: usize) -> Vec<usize> {
+    let mut grundy = Vec::with_capacity(longest + 1);
+    // A run has at most longest / 2 different splits, so no mex is larger than that, and no XOR of two
+    // reaches the next power of two. seen_for[value] is the last run that had a split of this value.
+    let mut seen_for = vec![usize::MAX; (longest / 2 + 1).next_power_of_two()];
+    for run in 0..=longest {
+        probe::visit_many(run / 2);
+        for left in 0..run / 2 {
+            seen_for[grundy[left] ^ grundy[run - 2 - left]] = run;
+        }
+        let mex = seen_for.iter().take_while(|&&last| last == run).count();
+        probe::keep();
+        grundy.push(mex);
+    }
+    grundy
+}
+// ---- end of submission ----
+
+/// XORs the Grundy numbers of the runs, from a table filled up to the longest run.
+#[derive(Clone, Copy, Debug)]
+pub struct SpragueGrundy;
+
+impl Solver for SpragueGrundy {
+    fn can_win(&self, board: &Board) -> bool {
+        can_win(board.to_string())
+    }
+}

@@ -1,0 +1,175 @@
+use std::hint::black_box;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use flip_game::Board;
+use flip_game::probe::{self, Counts};
+use flip_game::solutions::{LADDER, PITFALLS};
+use flip_game::work::OverBudget;
+
+use crate::contestant::{self, Contestant};
+use crate::report::{self, Format};
+use crate::{Failure, input};
+
+/// What is compared when no board is given: two runs, both won, and won together.
+const EXAMPLE: &str = "++++-++++++";
+
+/// Run every approach on the same board and show answers, work and time side by side.
+#[derive(clap::Args)]
+#[command(after_help = examples_and_names())]
+pub struct Args {
+    /// Boards of + and -, also those that begin with -. A single - reads boards from standard input, one a
+    /// line. Without any board a good example is run.
+    #[arg(value_name = "BOARD")]
+    boards: Vec<String>,
+
+    /// Read boards from a file, one a line. An empty line is the empty board.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    /// Run only this approach (repeat it for more): a file name in solutions/ without its ending, or one in
+    /// solutions/pitfalls/ to see a wrong idea beside the right ones.
+    #[arg(long = "approach", value_name = "SLUG", value_parser = contestant::find)]
+    approaches: Vec<Contestant>,
+
+    /// Run approaches also where their worst case is over their budget. That may take hours, or all memory.
+    #[arg(long)]
+    force: bool,
+
+    /// How to print the result.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  kata compare '++++-++++++'             one board, every approach
+  kata compare -++ '+++--+++'            two boards, one that begins with -
+  kata compare --approach hashmap_memo --approach winning_hashset '+++++++++++++++'
+                                         two approaches only
+  kata compare --approach sprague_grundy --approach halves_or '++-++'
+                                         a wrong idea beside a right one
+  kata compare --file boards.txt         boards of a file, one a line
+  printf '++-++\\n+++\\n' | kata compare -
+                                         boards of standard input, one a line
+  kata compare --format json '+++++'     for programs: one document (or csv)
+
+Two boards look like signs of the command line. The board -- is written as in
+  kata compare -- --
+and the board - is read from standard input:
+  echo - | kata compare -
+
+Columns:
+  positions     positions looked at, memo answers included (for sprague_grundy: splits
+                tried; for periodic_grundy: cells read)
+  memo answers  how many of these were answered from a memo
+  entries       what the memo or the table holds at the end
+  time          median of nine runs after a first one; of the first one if that takes
+                more than 5 ms
+Counts are exact, and the same each time.
+
+Exit codes: 0 all agree, 1 two approaches disagree, 2 bad input.";
+
+fn examples_and_names() -> String {
+    let list = |slugs: Vec<&str>| slugs.join("\n  ");
+    format!(
+        "{EXAMPLES}\n\nApproaches:\n  {}\n\nWrong ideas:\n  {}",
+        list(LADDER.iter().map(|approach| approach.slug).collect()),
+        list(PITFALLS.iter().map(|pitfall| pitfall.slug).collect()),
+    )
+}
+
+/// What the contestants did on one board.
+pub struct Comparison {
+    pub board: Board,
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What one contestant did.
+pub struct Outcome {
+    pub slug: &'static str,
+    pub result: Result<Measured, OverBudget>,
+}
+
+/// An answer and what it cost.
+pub struct Measured {
+    pub answer: bool,
+    /// None for a wrong idea that does not count its work.
+    pub counts: Option<Counts>,
+    pub time: Duration,
+}
+
+/// What the answers come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Agreed(bool),
+    Disagreed,
+    NobodyRan,
+}
+
+impl Comparison {
+    fn new(board: Board, contestants: &[Contestant], force: bool) -> Comparison {
+        let outcomes = contestants.iter().map(|contestant| Outcome {
+            slug: contestant.slug,
+            result: match contestant.work.check(&board) {
+                Err(over) if !force => Err(over),
+                _ => Ok(measure(contestant, &board)),
+            },
+        });
+        Comparison { outcomes: outcomes.collect(), board }
+    }
+
+    /// The slugs of those that gave this answer.
+    pub fn slugs_that_say(&self, answer: bool) -> Vec<&'static str> {
+        let says = |outcome: &&Outcome| outcome.result.as_ref().is_ok_and(|it| it.answer == answer);
+        self.outcomes.iter().filter(says).map(|outcome| outcome.slug).collect()
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        match (self.slugs_that_say(true).is_empty(), self.slugs_that_say(false).is_empty()) {
+            (false, false) => Verdict::Disagreed,
+            (false, true) => Verdict::Agreed(true),
+            (true, false) => Verdict::Agreed(false),
+            (true, true) => Verdict::NobodyRan,
+        }
+    }
+}
+
+/// Counts one run, and times it; a quick one is timed again, now warm and uncounted.
+fn measure(contestant: &Contestant, board: &Board) -> Measured {
+    const RUNS: usize = 9;
+    const QUICK: Duration = Duration::from_millis(5);
+    let start = Instant::now();
+    let (answer, counts) = probe::count(|| contestant.solver.can_win(board));
+    let first = start.elapsed();
+    let mut times = vec![first];
+    if first < QUICK {
+        times = (0..RUNS).map(|_| timed(contestant, board)).collect();
+        times.sort_unstable();
+    }
+    let counted = contestant.is_rung || counts != Counts::default();
+    Measured { answer, counts: counted.then_some(counts), time: times[times.len() / 2] }
+}
+
+fn timed(contestant: &Contestant, board: &Board) -> Duration {
+    let start = Instant::now();
+    black_box(contestant.solver.can_win(black_box(board)));
+    start.elapsed()
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut boards = input::boards(&args.boards, args.file.as_deref())?;
+    if boards.is_empty() {
+        eprintln!("No board given, so this is the example {EXAMPLE}");
+        boards.extend(EXAMPLE.parse::<Board>());
+    }
+    let mut contestants: Vec<Contestant> = contestant::ladder().collect();
+    if !args.approaches.is_empty() {
+        contestants.clone_from(&args.approaches);
+    }
+    let comparisons = boards.into_iter().map(|board| Comparison::new(board, &contestants, args.force));
+    let disagreed = report::write(comparisons, args.format, &mut io::stdout().lock())?;
+    Ok(if disagreed { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}

@@ -1,0 +1,121 @@
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use flip_game::{Board, ParseBoardError};
+
+/// Boards that cannot be had, and where.
+#[derive(Debug, thiserror::Error)]
+pub enum InputError {
+    #[error("board {text}: {error}")]
+    Argument { text: Excerpt, error: ParseBoardError },
+    #[error("{origin}, line {line}, {error}")]
+    Line { origin: Origin, line: usize, error: ParseBoardError },
+    #[error("{origin}, line {line}, column {column}: not UTF-8 text, expected '+' or '-'")]
+    NotText { origin: Origin, line: usize, column: usize },
+    #[error("{0} is empty: expected a board on each line (an empty line is the empty board)")]
+    Nothing(Origin),
+    #[error("cannot read {origin}: {error}")]
+    Read { origin: Origin, error: io::Error },
+}
+
+/// Where lines come from.
+#[derive(Clone, Debug)]
+pub enum Origin {
+    StandardInput,
+    File(PathBuf),
+}
+
+impl std::fmt::Display for Origin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Origin::StandardInput => f.write_str("standard input"),
+            Origin::File(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
+/// Text in quotes, cut off where nobody reads on, and with nothing in it that moves the cursor.
+#[derive(Debug)]
+pub struct Excerpt(String);
+
+impl std::fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        const MOST: usize = 60;
+        let shown: String = self.0.chars().take(MOST).flat_map(char::escape_debug).collect();
+        let more = if self.0.chars().nth(MOST).is_some() { "..." } else { "" };
+        write!(f, "'{shown}{more}'")
+    }
+}
+
+/// Stands before a board that begins with `-`, so that it is not taken for an option. No command line can
+/// contain this character.
+const SHIELD: char = '\0';
+
+/// The command line with each board that begins with `-` shielded. An option has a letter behind its `-`;
+/// `-` and `--` keep their usual meaning.
+pub fn shield_boards(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    arguments.map(|argument| match argument.to_str() {
+        Some(text @ ("-" | "--")) => text.into(),
+        Some(text)
+            if text.starts_with('-') && !text.trim_start_matches('-').starts_with(char::is_alphabetic) =>
+        {
+            format!("{SHIELD}{text}").into()
+        }
+        _ => argument,
+    })
+}
+
+/// The boards of the command line in their order, and then those of the file. `-` stands for the lines
+/// of standard input.
+pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, InputError> {
+    let mut boards = Vec::new();
+    for text in arguments {
+        match text.trim_start_matches(SHIELD) {
+            "-" => boards.extend(lines(&Origin::StandardInput)?),
+            text => boards.push(text.parse().map_err(|error| {
+                let text = Excerpt(text.to_owned());
+                InputError::Argument { text, error }
+            })?),
+        }
+    }
+    if let Some(path) = file {
+        boards.extend(lines(&Origin::File(path.to_owned()))?);
+    }
+    Ok(boards)
+}
+
+/// One board a line. Each line ends with `\n` or `\r\n`, the last one with or without; nothing else is
+/// trimmed.
+fn lines(origin: &Origin) -> Result<Vec<Board>, InputError> {
+    let mut bytes = Vec::new();
+    let read = match origin {
+        Origin::StandardInput => io::stdin().lock().read_to_end(&mut bytes).map(drop),
+        Origin::File(path) => fs::read(path).map(|content| bytes = content),
+    };
+    read.map_err(|error| InputError::Read { origin: origin.clone(), error })?;
+    if bytes.is_empty() {
+        return Err(InputError::Nothing(origin.clone()));
+    }
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n').zip(1..);
+    lines.map(|(line, number)| parse_line(line, number, origin)).collect()
+}
+
+fn parse_line(bytes: &[u8], line: usize, origin: &Origin) -> Result<Board, InputError> {
+    let bytes = bytes.strip_suffix(b"\n").map_or(bytes, |line| line.strip_suffix(b"\r").unwrap_or(line));
+    let (text, rest) = match str::from_utf8(bytes) {
+        Ok(text) => (text, &[][..]),
+        Err(error) => {
+            let (valid, rest) = bytes.split_at(error.valid_up_to());
+            (str::from_utf8(valid).unwrap_or_default(), rest)
+        }
+    };
+    match text.parse() {
+        Err(error) => Err(InputError::Line { origin: origin.clone(), line, error }),
+        Ok(_) if !rest.is_empty() => {
+            Err(InputError::NotText { origin: origin.clone(), line, column: text.len() + 1 })
+        }
+        Ok(board) => Ok(board),
+    }
+}

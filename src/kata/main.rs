@@ -1,0 +1,71 @@
+//! `kata`: the command that puts approaches side by side.
+
+mod compare;
+mod contestant;
+mod input;
+mod report;
+
+use std::env;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::thread;
+
+use clap::{Parser, Subcommand};
+
+use input::InputError;
+
+/// Master one problem: Flip Game II.
+///
+/// A board is a row of + and -. Two players take turns turning ++ into --; whoever cannot move loses.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Compare(compare::Args),
+}
+
+/// Why the command ends with exit code 2.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Input(#[from] InputError),
+    #[error("cannot write the result: {0}")]
+    Output(#[from] io::Error),
+    #[error("cannot start a thread with a large stack: {0}")]
+    Thread(io::Error),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse_from(input::shield_boards(env::args_os()));
+    let result = with_a_large_stack(|| run(&cli)).unwrap_or_else(|error| Err(Failure::Thread(error)));
+    match result {
+        Ok(code) => code,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Nobody is left to tell if even this cannot be written.
+            let _ = writeln!(io::stderr(), "error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<ExitCode, Failure> {
+    match &cli.command {
+        Command::Compare(args) => compare::run(args),
+    }
+}
+
+/// Runs `work` with room for deep recursion: the searches go one call deeper with each flip, thousands
+/// deep on boards that their budgets let through, and the main thread's stack is small on some systems.
+fn with_a_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    const STACK: usize = 256 << 20; // reserved; memory is taken only as far down as it is used
+    thread::scope(|scope| {
+        let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        Ok(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}

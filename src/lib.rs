@@ -1,0 +1,40 @@
+//! Flip Game II, studied to the bottom.
+//!
+//! A board is a row of cells, each `+` or `-`. Two players take turns turning two adjacent `++` into
+//! `--`; whoever cannot move loses. Can the player to move force a win?
+//!
+//! This crate holds the game ([`Board`]), the one method that every approach implements
+//! ([`Solver`]), the approaches themselves from the plainest to the fastest ([`solutions::LADDER`]),
+//! the wrong ideas that people publish for this problem ([`solutions::PITFALLS`]), the rows that
+//! tell the two apart ([`ROWS`]), and the instruments that count what an approach does ([`probe`])
+//! and predict what it could do at worst ([`work`]).
+//!
+//! ```
+//! use flip_game::{Board, solutions::LADDER};
+//!
+//! let board: Board = "++++-++++++".parse()?;
+//! for approach in LADDER {
+//!     assert!(approach.solver.can_win(&board), "{}", approach.slug);
+//! }
+//! # Ok::<(), flip_game::ParseBoardError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod board;
+pub mod probe;
+mod rows;
+mod solver;
+pub mod work;
+
+#[path = "../solutions/mod.rs"]
+pub mod solutions;
+
+pub use board::{Board, FlipError, ParseBoardError, Run};
+pub use rows::{ROWS, Row};
+pub use solver::Solver;
+
+/// Runs the Rust code of README.md as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

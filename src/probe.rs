@@ -1,0 +1,122 @@
+//! The instruments: what an approach calls while it works, so that its work can be counted.
+//!
+//! A solution calls [`visit`], [`recall`] and [`keep`], each on a line of its own, and threads no
+//! parameter through for it. Nothing is recorded unless somebody listens, with [`count`], on the
+//! same thread. The counts are exact: the same board gives the same numbers every time.
+//!
+//! ```
+//! use flip_game::{Board, Solver, probe, solutions::hashmap_memo::HashMapMemo};
+//!
+//! let board: Board = "+++++".parse()?;
+//! let (can_win, counts) = probe::count(|| HashMapMemo.can_win(&board));
+//! assert!(!can_win);
+//! assert_eq!(counts.positions, 9);
+//! assert_eq!(counts.memo_answers, 1);
+//! assert_eq!(counts.entries, 8);
+//! # Ok::<(), flip_game::ParseBoardError>(())
+//! ```
+
+use std::cell::Cell;
+
+/// What an approach did on one board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions looked at, those answered from memory included. For a recursive approach: how often
+    /// the recursive function is entered. For a table: splits tried. For one pass: cells read.
+    pub positions: u64,
+    /// How many of the positions were answered from a memo in place of being searched.
+    pub memo_answers: u64,
+    /// Entries kept in a memo or a table at the end.
+    pub entries: u64,
+}
+
+thread_local! {
+    static LISTENER: Cell<Option<Counts>> = const { Cell::new(None) };
+}
+
+/// A position is looked at. Recursive approaches call this first thing on every entry.
+#[inline]
+pub fn visit() {
+    visit_many(1);
+}
+
+/// `positions` positions are looked at: for loops too tight to call [`visit`] on every turn.
+#[inline]
+pub fn visit_many(positions: usize) {
+    record(|counts| counts.positions += positions as u64);
+}
+
+/// The position just visited is answered from a memo.
+#[inline]
+pub fn recall() {
+    record(|counts| counts.memo_answers += 1);
+}
+
+/// A new entry is kept in a memo or a table.
+#[inline]
+pub fn keep() {
+    record(|counts| counts.entries += 1);
+}
+
+#[inline]
+fn record(add: impl FnOnce(&mut Counts)) {
+    if let Some(mut counts) = LISTENER.get() {
+        add(&mut counts);
+        LISTENER.set(Some(counts));
+    }
+}
+
+/// Runs `work` and returns its result together with what it called on this thread.
+///
+/// A `count` inside another has its own numbers, which the outer one does not see.
+pub fn count<T>(work: impl FnOnce() -> T) -> (T, Counts) {
+    /// Puts the outer listener back, also when `work` panics.
+    struct Restore(Option<Counts>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            LISTENER.set(self.0);
+        }
+    }
+
+    let _restore = Restore(LISTENER.replace(Some(Counts::default())));
+    let result = work();
+    (result, LISTENER.get().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_is_counted_while_somebody_listens() {
+        visit();
+        let ((), counts) = count(|| {
+            visit();
+            visit_many(3);
+            recall();
+            keep();
+            keep();
+        });
+        assert_eq!(counts, Counts { positions: 4, memo_answers: 1, entries: 2 });
+        assert_eq!(LISTENER.get(), None);
+    }
+
+    #[test]
+    fn an_inner_count_leaves_the_outer_one_alone() {
+        let (inner, outer) = count(|| {
+            visit();
+            let inner = count(visit).1;
+            keep();
+            inner
+        });
+        assert_eq!(inner, Counts { positions: 1, ..Counts::default() });
+        assert_eq!(outer, Counts { positions: 1, entries: 1, ..Counts::default() });
+    }
+
+    #[test]
+    fn nobody_listens_any_more_after_a_panic() {
+        let panicked = std::panic::catch_unwind(|| count(|| panic!("on purpose")));
+        assert!(panicked.is_err());
+        assert_eq!(LISTENER.get(), None);
+    }
+}

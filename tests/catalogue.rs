@@ -1,0 +1,92 @@
+//! The catalogues against the files: nothing is missing, every submission stands alone.
+
+mod common;
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use flip_game::solutions::{Approach, LADDER, PITFALLS};
+use rstest::rstest;
+
+#[rstest]
+#[case::ladder("solutions", LADDER.iter().map(|approach| approach.slug).collect())]
+#[case::pitfalls("solutions/pitfalls", PITFALLS.iter().map(|pitfall| pitfall.slug).collect())]
+fn every_file_is_registered(#[case] folder: &str, #[case] registered: HashSet<&str>) {
+    let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let slugs: HashSet<String> = names
+        .filter_map(|name| name.strip_suffix(".rs").map(str::to_owned))
+        .filter(|slug| slug != "mod")
+        .collect();
+    assert_eq!(slugs.iter().map(String::as_str).collect::<HashSet<_>>(), registered);
+}
+
+#[test]
+fn every_entry_says_what_it_is_and_shows_its_own_source() {
+    for approach in LADDER {
+        let Approach { title, idea, time, space, .. } = approach;
+        assert!([title, idea, time, space].iter().all(|text| !text.is_empty()), "{approach:?}");
+        let own =
+            fs::read_to_string(format!("{}/solutions/{}.rs", env!("CARGO_MANIFEST_DIR"), approach.slug));
+        assert_eq!(approach.source, own.unwrap());
+    }
+    for pitfall in PITFALLS {
+        assert!(!pitfall.title.is_empty() && !pitfall.lesson.is_empty(), "{pitfall:?}");
+        let file = format!("{}/solutions/pitfalls/{}.rs", env!("CARGO_MANIFEST_DIR"), pitfall.slug);
+        assert_eq!(pitfall.source, fs::read_to_string(file).unwrap());
+        assert!(pitfall.source.starts_with("//! "), "{pitfall:?} has no lesson as its module doc");
+    }
+}
+
+#[test]
+fn there_are_slugs_for_all_and_none_stands_twice() {
+    let slugs =
+        LADDER.iter().map(|approach| approach.slug).chain(PITFALLS.iter().map(|pitfall| pitfall.slug));
+    let mut seen = HashSet::new();
+    assert!(slugs.clone().all(|slug| seen.insert(slug)));
+}
+
+#[test]
+fn readme_and_notes_link_every_rung() {
+    for page in ["README.md", "NOTES.md"] {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(page)).unwrap();
+        for Approach { slug, .. } in LADDER {
+            assert!(text.contains(&format!("(solutions/{slug}.rs)")), "{page} does not link {slug}");
+        }
+    }
+}
+
+#[test]
+fn readme_shows_the_ladder_as_the_catalogue_has_it() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    for (rung, approach) in (1..).zip(LADDER) {
+        let Approach { slug, idea, time, space, .. } = approach;
+        let row = format!("| {rung} | [`{slug}`](solutions/{slug}.rs) | {idea} | {time} | {space} |");
+        assert!(readme.contains(&row), "README.md lacks the line\n{row}");
+    }
+}
+
+/// What stands between the fences, less the lines that call the instruments.
+fn submission(approach: &Approach) -> String {
+    let (_, rest) = approach.source.split_once("// ---- submission ----\n").expect("an opening fence");
+    let (fenced, _) = rest.split_once("// ---- end of submission ----\n").expect("a closing fence");
+    fenced.lines().filter(|line| !line.trim_start().starts_with("probe::")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_submission_compiles_and_answers_when_pasted_alone() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("submissions");
+    fs::create_dir_all(&folder).unwrap();
+    for approach in LADDER {
+        let main = "\nfn main() {\n    assert!(can_win(\"++++\".to_string()) && !can_win(\"+++++\".to_string()));\n}\n";
+        let (source, program) = (folder.join(format!("{}.rs", approach.slug)), folder.join(approach.slug));
+        fs::write(&source, submission(approach) + main).unwrap();
+        let compiled =
+            Command::new("rustc").args(["--edition", "2021", "-o"]).arg(&program).arg(&source).output();
+        let compiled = compiled.expect("whoever runs cargo has rustc");
+        assert!(compiled.status.success(), "{approach:?}: {}", String::from_utf8_lossy(&compiled.stderr));
+        assert!(Command::new(&program).status().unwrap().success(), "{approach:?} answers wrongly");
+    }
+}

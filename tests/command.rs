@@ -1,0 +1,249 @@
+//! The command `kata`, run as a person or a program would run it.
+
+use std::fs;
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+use flip_game::solutions::{LADDER, PITFALLS};
+use predicates::prelude::*;
+use predicates::str::contains;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+fn compare(arguments: &[&str]) -> Command {
+    let mut command = cargo_bin_cmd!("kata");
+    command.arg("compare").args(arguments);
+    command
+}
+
+fn json_of(command: &mut Command) -> Value {
+    let output = command.args(["--format", "json"]).assert().success().get_output().clone();
+    serde_json::from_slice(&output.stdout).expect("one document")
+}
+
+#[test]
+fn the_table_shows_every_approach_and_the_verdict() {
+    let mut assert = compare(&["++++-++++++"]).assert().success().stderr("");
+    for approach in LADDER {
+        assert = assert.stdout(contains(approach.slug));
+    }
+    assert
+        .stdout(contains("Board ++++-++++++  (11 cells, runs of 4 and 6)"))
+        .stdout(contains("Win: the player to move can force a win. All approaches agree."));
+}
+
+/// All but the times, which are the last column.
+#[test]
+fn the_picture_in_the_readme_is_what_the_command_prints() {
+    let output = compare(&["++++-++++++"]).assert().success().get_output().stdout.clone();
+    let output = String::from_utf8(output).unwrap();
+    let up_to_time = output.lines().find_map(|line| line.find("time")).unwrap();
+    for line in output.lines() {
+        let shown: String = line.chars().take(up_to_time - 5).collect();
+        assert!(include_str!("../README.md").contains(&shown), "README.md lacks {shown:?}");
+    }
+}
+
+#[test]
+fn json_is_one_document_with_the_exact_counts() {
+    let mut document = json_of(&mut compare(&["+++++"]));
+    let approaches = document["boards"][0]["approaches"].as_array_mut().unwrap();
+    assert_eq!(approaches.len(), LADDER.len());
+    for (approach, rung) in approaches.iter_mut().zip(LADDER) {
+        assert_eq!(approach["slug"], rung.slug);
+        assert!(approach["time_ns"].take().is_u64());
+    }
+    let plain = json!({
+        "slug": "plain_recursion", "answer": false, "positions": 9, "memo_answers": 0, "entries": 0,
+        "time_ns": null, "skipped": null,
+    });
+    assert_eq!(approaches[0], plain);
+    document["boards"][0]["approaches"].take();
+    let board = json!({ "board": "+++++", "cells": 5, "runs": [5], "answer": false, "approaches": null });
+    assert_eq!(document, json!({ "boards": [board] }));
+}
+
+#[test]
+fn csv_has_a_line_for_each_board_and_approach_under_a_header() {
+    let output = compare(&["--format", "csv", "+-++", "-"]).write_stdin("+++").assert().success();
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 1 + 2 * LADDER.len());
+    assert_eq!(lines[0], "board,cells,runs,slug,answer,positions,memo_answers,entries,time_ns,skipped");
+    assert!(lines[1].starts_with("+-++,4,1 2,plain_recursion,true,2,0,0,"), "{}", lines[1]);
+    assert!(lines[1 + LADDER.len()].starts_with("+++,3,3,plain_recursion,true,2,0,0,"));
+}
+
+#[test]
+fn without_a_board_an_example_is_run_and_named() {
+    let example = "++++-++++++";
+    compare(&[]).assert().success().stderr(contains(example)).stdout(contains(example));
+}
+
+#[rstest]
+#[case::a_minus_and_pluses(&["-++"], &["-++"])]
+#[case::dashes_alone(&["---", "--+", "-+-"], &["---", "--+", "-+-"])]
+#[case::behind_the_escape(&["--", "-++", "--"], &["-++", "--"])]
+#[case::the_empty_board(&[""], &[""])]
+fn boards_that_begin_with_a_minus_need_no_trick(#[case] arguments: &[&str], #[case] boards: &[&str]) {
+    let mut command = cargo_bin_cmd!("kata");
+    let output = command
+        .args(["compare", "--format=json"])
+        .args(arguments)
+        .assert()
+        .success()
+        .get_output()
+        .stdout
+        .clone();
+    let document: Value = serde_json::from_slice(&output).unwrap();
+    let found = document["boards"].as_array().unwrap().iter().map(|board| board["board"].as_str().unwrap());
+    assert_eq!(found.collect::<Vec<_>>(), boards);
+}
+
+#[test]
+fn options_may_follow_a_board_that_begins_with_a_minus() {
+    compare(&["-++", "--format", "csv"]).assert().success().stdout(contains("\n-++,3,2,"));
+}
+
+#[rstest]
+#[case::unix("++\n-\n\n+-+\n", &["++", "-", "", "+-+"])]
+#[case::windows("++\r\n-\r\n", &["++", "-"])]
+#[case::no_last_newline("++\n--", &["++", "--"])]
+#[case::the_empty_board("\n", &[""])]
+fn lines_are_boards(#[case] text: &str, #[case] boards: &[&str]) {
+    let document = json_of(compare(&["-"]).write_stdin(text));
+    let found = document["boards"].as_array().unwrap().iter().map(|board| board["board"].as_str().unwrap());
+    assert_eq!(found.collect::<Vec<_>>(), boards);
+
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boards-{}.txt", text.len()));
+    fs::write(&file, text).unwrap();
+    let from_file = json_of(compare(&["--file"]).arg(&file));
+    assert_eq!(from_file["boards"].as_array().unwrap().len(), boards.len());
+}
+
+#[rstest]
+#[case::letter(&["++x"], "", "board '++x': column 3: found 'x', expected '+' or '-'")]
+#[case::letter_behind_a_minus(&["-+x"], "", "board '-+x': column 3: found 'x'")]
+#[case::dash(&["+–"], "", "column 2: found '–' (U+2013), which looks like a minus but is not")]
+#[case::carriage_return(&["-"], "+\n++\r", r"standard input, line 2, column 3: found '\r'")]
+#[case::trailing_space(&["-"], "++ \n", r"standard input, line 1, column 3: found a space ('\u{20}')")]
+#[case::byte_order_mark(&["-"], "\u{feff}++", r"standard input, line 1, column 1: found '\u{feff}' (U+FEFF)")]
+#[case::nothing(&["-"], "", "standard input is empty")]
+#[case::no_such_file(&["--file", "no/such/file"], "", "cannot read no/such/file: ")]
+#[case::a_folder(&["--file", "src"], "", "cannot read src: ")]
+#[case::unknown_option(&["--formt", "json"], "", "'--format'")]
+#[case::unknown_approach(&["--approach", "hashmap"], "", "did you mean 'hashmap_memo'?")]
+#[case::misspelt_approach(&["--approach", "sprauge_grundy"], "", "did you mean 'sprague_grundy'?")]
+fn bad_input_is_named_and_exits_with_2(
+    #[case] arguments: &[&str],
+    #[case] stdin: &str,
+    #[case] message: &str,
+) {
+    compare(arguments).write_stdin(stdin).assert().code(2).stdout("").stderr(contains(message));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_named_with_their_place() {
+    compare(&["-"])
+        .write_stdin(&b"++\n+\xff+"[..])
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr("error: standard input, line 2, column 2: not UTF-8 text, expected '+' or '-'\n");
+}
+
+#[test]
+fn approaches_are_those_that_were_asked_for_in_that_order() {
+    let document = json_of(&mut compare(&["--approach", "sorted_runs", "--approach", "backtracking", "++"]));
+    let slugs = document["boards"][0]["approaches"].as_array().unwrap().iter().map(|it| it["slug"].clone());
+    assert_eq!(slugs.collect::<Vec<_>>(), ["sorted_runs", "backtracking"]);
+}
+
+#[test]
+fn two_answers_are_a_disagreement_said_loudly() {
+    let both = ["--approach", "sprague_grundy", "--approach", "halves_or"];
+    for format in ["table", "json", "csv"] {
+        compare(&both)
+            .args(["++-++", "+", "--format", format])
+            .assert()
+            .code(1)
+            .stderr("\nDISAGREEMENT on ++-++\n  win:  halves_or\n  loss: sprague_grundy\n");
+    }
+    compare(&both).args(["++-++"]).assert().stdout(contains("THE APPROACHES DISAGREE"));
+    compare(&both).args(["+++"]).assert().success().stderr("");
+}
+
+#[test]
+fn an_approach_over_its_budget_is_skipped_with_the_predicted_number_and_can_be_forced() {
+    let board = "+".repeat(26);
+    let document = json_of(&mut compare(&[&board]));
+    let [plain, memo] = [0, 2].map(|i| &document["boards"][0]["approaches"][i]);
+    let reason = "worst case 144232455524 positions, budget 38461538461";
+    let skipped = json!({
+        "slug": "plain_recursion", "answer": null, "positions": null, "memo_answers": null, "entries": null,
+        "time_ns": null, "skipped": reason,
+    });
+    assert_eq!(*plain, skipped);
+    assert_eq!((&memo["answer"], &memo["skipped"]), (&json!(true), &json!(null)));
+    compare(&[&board])
+        .assert()
+        .success()
+        .stdout(contains("≤ 144,232,455,524").and(contains("--force")).and(contains("that ran agree")));
+
+    let thirty_pairs = "++-".repeat(30);
+    let one = ["--approach", "four_k_plus_one", &thirty_pairs];
+    let document = json_of(&mut compare(&one));
+    assert_eq!(document["boards"][0]["answer"], json!(null));
+    let small = ["--approach", "memo_never_answers", "--force", "++++++++++++++++++"];
+    let document = json_of(&mut compare(&small));
+    assert_eq!(document["boards"][0]["approaches"][0]["skipped"], json!(null));
+    assert_eq!(document["boards"][0]["answer"], json!(true));
+}
+
+#[test]
+fn sixty_pluses_leave_the_fast_rungs_running() {
+    let document = json_of(&mut compare(&[&"+".repeat(60)]));
+    let approaches = document["boards"][0]["approaches"].as_array().unwrap();
+    let ran = approaches.iter().filter(|it| it["skipped"].is_null()).map(|it| it["slug"].clone());
+    assert_eq!(ran.collect::<Vec<_>>(), ["sorted_runs", "sprague_grundy", "periodic_grundy"]);
+    assert_eq!(document["boards"][0]["answer"], json!(true));
+}
+
+#[test]
+fn deep_recursion_within_the_budget_does_not_overflow_the_stack() {
+    let pairs = "++-".repeat(9_000);
+    let document = json_of(compare(&["--approach", "sorted_runs", "-"]).write_stdin(pairs));
+    assert_eq!(document["boards"][0]["approaches"][0]["positions"], json!(9_001));
+}
+
+#[test]
+fn help_shows_every_name_and_the_boards_that_look_like_signs() {
+    for flag in ["-h", "--help"] {
+        let mut assert = compare(&[flag]).assert().success().stderr("");
+        for slug in LADDER.iter().map(|it| it.slug).chain(PITFALLS.iter().map(|it| it.slug)) {
+            assert = assert.stdout(contains(slug));
+        }
+        assert.stdout(contains("kata compare -- --").and(contains("echo - | kata compare -")));
+    }
+    cargo_bin_cmd!("kata").assert().code(2).stderr(contains("Usage: kata <COMMAND>"));
+}
+
+#[cfg(target_os = "linux")]
+#[rstest]
+fn a_full_disk_is_told(#[values("table", "json", "csv")] format: &str) {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
+    let output = command.args(["compare", "++", "--format", format]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write the result: "));
+}
+
+#[rstest]
+fn a_closed_pipe_ends_quietly(#[values("table", "json", "csv")] format: &str) {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
+    let output = command.args(["compare", "++", "--format", format]).stdout(writer).output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}

@@ -1,0 +1,208 @@
+//! Work is counted, not claimed: the measured counts are exact, the predicted ones bound them, and the
+//! closed forms agree with an enumerator that has no early exit.
+
+mod common;
+
+use std::collections::HashSet;
+
+use common::{Cells, approach, board, boards_of_length};
+use flip_game::probe::{Counts, count};
+use flip_game::solutions::LADDER;
+use flip_game::{Board, work};
+use rstest::rstest;
+use thousands::Separable;
+
+fn pluses(n: usize) -> Board {
+    board(&"+".repeat(n))
+}
+
+fn counts(slug: &str, board: &Board) -> Counts {
+    count(|| approach(slug).solver.can_win(board)).1
+}
+
+#[rstest]
+#[case(5, 9, [9, 8], [9, 4])]
+#[case(9, 87, [65, 42], [69, 26])]
+#[case(15, 5_969, [1_363, 646], [1_687, 440])]
+#[case(20, 180_022, [11_488, 4_762], [15_594, 3_323])]
+fn with_early_exit_from_left_to_right(
+    #[case] n: usize,
+    #[case] whole_tree: u64,
+    #[case] memo: [u64; 2],
+    #[case] wins_only: [u64; 2],
+) {
+    let board = pluses(n);
+    for slug in ["plain_recursion", "backtracking"] {
+        assert_eq!(counts(slug, &board), Counts { positions: whole_tree, memo_answers: 0, entries: 0 });
+    }
+    for slug in ["hashmap_memo", "bitmask_memo"] {
+        let [positions, entries] = memo;
+        assert_eq!(counts(slug, &board), Counts { positions, memo_answers: positions - entries, entries });
+    }
+    let found = counts("winning_hashset", &board);
+    assert_eq!([found.positions, found.entries], wins_only);
+}
+
+#[rstest]
+fn notes_have_the_measured_counts(#[values(5, 9, 10, 15, 20, 24)] n: usize) {
+    let of = |slug: &str| counts(slug, &pluses(n));
+    let positions = |slug: &str| of(slug).positions.separate_with_commas();
+    let both = |slug: &str| format!("{} ({})", positions(slug), of(slug).entries.separate_with_commas());
+    let row = [
+        n.to_string(),
+        positions("plain_recursion"),
+        both("hashmap_memo"),
+        both("winning_hashset"),
+        both("sorted_runs"),
+        both("sprague_grundy"),
+        positions("periodic_grundy"),
+    ];
+    let row = format!("| {} |", row.join(" | "));
+    assert!(include_str!("../NOTES.md").lines().any(|line| line == row), "NOTES.md lacks the line\n{row}");
+}
+
+#[test]
+fn remembering_only_wins_saves_entries_and_costs_calls() {
+    let (memo, wins_only) = (counts("hashmap_memo", &pluses(25)), counts("winning_hashset", &pluses(25)));
+    assert_eq!((memo.positions, memo.entries), (221_507, 71_467));
+    assert_eq!((wins_only.positions, wins_only.entries), (338_868, 51_650));
+}
+
+#[test]
+fn a_table_tries_each_split_once_and_one_pass_reads_each_cell_once() {
+    for n in [0, 1, 2, 3, 8, 24, 501] {
+        let cells = n as u64;
+        let table = Counts { positions: cells * cells / 4, memo_answers: 0, entries: cells + 1 };
+        assert_eq!(counts("sprague_grundy", &pluses(n)), table);
+        assert_eq!(counts("periodic_grundy", &pluses(n)), Counts { positions: cells, ..Counts::default() });
+    }
+}
+
+/// n, nodes of the game tree, distinct strings, distinct multisets of runs.
+#[rstest]
+#[case(8, 122, 34, 10)]
+#[case(12, 5_526, 233, 27)]
+#[case(16, 442_194, 1_597, 67)]
+#[case(20, 54_764_846, 10_946, 155)]
+#[case(24, 9_672_977_706, 75_025, 341)]
+fn closed_forms_for_one_run(#[case] n: usize, #[case] nodes: u64, #[case] strings: u64, #[case] runs: u64) {
+    let board = pluses(n);
+    assert_eq!(work::tree_nodes(&board), nodes);
+    assert_eq!(work::distinct_strings(&board), strings);
+    assert_eq!(work::run_multisets(&board), runs);
+}
+
+#[test]
+fn multisets_grow_slowly() {
+    let found = [40, 60, 100].map(|n| work::run_multisets(&pluses(n)));
+    assert_eq!(found, [5_497, 103_104, 13_321_368]);
+}
+
+#[test]
+fn closed_forms_agree_with_an_enumerator() {
+    for len in 0..=10 {
+        for board in boards_of_length(len) {
+            let all = Enumeration::of(&board);
+            assert_eq!(work::tree_nodes(&board), all.nodes, "{board}");
+            assert_eq!(work::distinct_strings(&board), all.strings.len() as u64, "{board}");
+            assert_eq!(work::memo_calls(&board), all.edges + 1, "{board}");
+            let multisets = all.multisets();
+            match board.runs().filter(|run| run.length >= 2).count() {
+                0 | 1 => assert_eq!(work::run_multisets(&board), multisets, "{board}"),
+                _ => assert!(work::run_multisets(&board) >= multisets, "{board}"),
+            }
+        }
+    }
+    for n in 11..=20 {
+        let mut strings_only = Enumeration::default();
+        strings_only.collect(&pluses(n));
+        assert_eq!(work::distinct_strings(&pluses(n)), strings_only.strings.len() as u64);
+        assert_eq!(work::memo_calls(&pluses(n)), strings_only.edges + 1);
+        assert_eq!(work::run_multisets(&pluses(n)), strings_only.multisets());
+    }
+}
+
+/// Everything that can come up from a board, with no early exit.
+#[derive(Default)]
+struct Enumeration {
+    nodes: u64,
+    strings: HashSet<Board>,
+    /// Pairs of a string and a move on it.
+    edges: u64,
+}
+
+impl Enumeration {
+    fn of(board: &Board) -> Enumeration {
+        let mut all = Enumeration { nodes: nodes(board), ..Enumeration::default() };
+        all.collect(board);
+        all
+    }
+
+    fn collect(&mut self, board: &Board) {
+        if self.strings.insert(board.clone()) {
+            for next in board.next_moves() {
+                self.edges += 1;
+                self.collect(&next);
+            }
+        }
+    }
+
+    fn multisets(&self) -> u64 {
+        let multiset = |board: &Board| {
+            let mut runs: Vec<usize> = board.runs().map(|run| run.length).filter(|&run| run >= 2).collect();
+            runs.sort_unstable();
+            runs
+        };
+        self.strings.iter().map(multiset).collect::<HashSet<_>>().len() as u64
+    }
+}
+
+fn nodes(board: &Board) -> u64 {
+    1 + board.next_moves().map(|next| nodes(&next)).sum::<u64>()
+}
+
+fn assert_within_bound(board: &Board) {
+    for approach in LADDER {
+        let (measured, bound) = (counts(approach.slug, board).positions, approach.work.at_most(board));
+        assert!(measured <= bound, "{approach:?} visits {measured} positions of {board}, at most {bound}");
+    }
+}
+
+#[test]
+fn no_count_exceeds_its_bound_on_any_board_up_to_12_cells() {
+    (0..=12).flat_map(boards_of_length).for_each(|board| assert_within_bound(&board));
+}
+
+quickcheck::quickcheck! {
+    fn no_count_exceeds_its_bound_on_longer_boards(cells: Cells<17>) -> () {
+        assert_within_bound(&cells.0);
+    }
+
+    fn no_count_of_run_multisets_exceeds_its_bound(cells: Cells<40>) -> bool {
+        let bound = approach("sorted_runs").work.at_most(&cells.0);
+        counts("sorted_runs", &cells.0).positions <= bound
+    }
+}
+
+#[rstest]
+#[case::all_pluses("+".repeat(10_000_000))]
+#[case::pairs("++-".repeat(3_333_333))]
+#[case::every_length((0..4_000).map(|n| "+".repeat(n) + "-").collect())]
+fn bounds_stop_at_the_largest_number(#[case] cells: String) {
+    let board = board(&cells);
+    assert_eq!(work::tree_nodes(&board), u64::MAX);
+    assert_eq!(work::distinct_strings(&board), u64::MAX);
+    assert_eq!(work::memo_calls(&board), u64::MAX);
+    assert_eq!(work::wins_only_calls(&board), u64::MAX);
+    assert!(work::run_multisets(&board) >= 3_333_334);
+    assert_eq!(work::cells(&board), board.len() as u64);
+}
+
+#[test]
+fn what_is_over_budget_is_told_with_both_numbers() {
+    let over = approach("plain_recursion").work.check(&pluses(26)).unwrap_err();
+    assert_eq!(over.positions, 144_232_455_524);
+    assert_eq!(over.budget, 1_000_000_000_000 / 26);
+    assert_eq!(over.to_string(), "worst case 144232455524 positions, budget 38461538461");
+    assert!(approach("plain_recursion").work.check(&pluses(25)).is_ok());
+}

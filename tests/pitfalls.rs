@@ -1,0 +1,73 @@
+//! Every wrong idea is caught: by a row of the table, or by its count; and its smallest board is one.
+
+mod common;
+
+use common::{Cells, approach, board, boards_of_length, oracle};
+use flip_game::solutions::periodic_grundy::PeriodicGrundy;
+use flip_game::solutions::pitfalls::packed_32_bits::Packed32Bits;
+use flip_game::solutions::{PITFALLS, Pitfall};
+use flip_game::{Board, ROWS, Row, Solver, probe};
+
+/// The wrong ideas that answer wrongly, each with the smallest board on which it does.
+fn wrong_answers() -> impl Iterator<Item = (&'static Pitfall, Board)> {
+    PITFALLS.iter().filter_map(|pitfall| Some((pitfall, board(pitfall.smallest_board?))))
+}
+
+#[test]
+fn the_table_rejects_every_one() {
+    for (pitfall, _) in wrong_answers() {
+        let wrong = |row: &&Row| {
+            let board = row.board();
+            pitfall.work.check(&board).is_ok() && pitfall.solver.can_win(&board) != row.can_win
+        };
+        assert!(ROWS.iter().any(|row| wrong(&row)), "no row catches {pitfall:?}");
+    }
+}
+
+#[test]
+fn the_smallest_board_of_each_is_a_row() {
+    for (pitfall, smallest) in wrong_answers() {
+        let row = ROWS.iter().find(|row| row.board() == smallest);
+        let row = row.unwrap_or_else(|| panic!("no row has {smallest}, the smallest board of {pitfall:?}"));
+        assert!(pitfall.work.check(&smallest).is_ok(), "{pitfall:?}");
+        assert_ne!(pitfall.solver.can_win(&smallest), row.can_win, "{pitfall:?} on {smallest}");
+    }
+}
+
+#[test]
+fn each_is_right_on_all_boards_before_its_smallest() {
+    /// All boards that are shorter, or as long and earlier in the order of `+` before `-`.
+    fn before(smallest: &Board) -> impl Iterator<Item = Board> {
+        let as_long = boards_of_length(smallest.len()).take_while(move |board| board != smallest);
+        // From 13 cells on there are too many; `packed_32_bits`, alone up there, has a test below.
+        (0..smallest.len().min(13)).flat_map(boards_of_length).chain(as_long)
+    }
+    for (pitfall, smallest) in wrong_answers() {
+        for board in before(&smallest) {
+            assert_eq!(
+                pitfall.solver.can_win(&board),
+                PeriodicGrundy.can_win(&board),
+                "{pitfall:?} on {board}"
+            );
+        }
+    }
+}
+
+quickcheck::quickcheck! {
+    fn packed_32_bits_is_right_up_to_32_cells(cells: Cells<32>) -> bool {
+        Packed32Bits.can_win(&cells.0) == PeriodicGrundy.can_win(&cells.0)
+    }
+}
+
+#[test]
+fn a_memo_that_never_answers_is_caught_by_its_count() {
+    let fifteen = board(&"+".repeat(15));
+    let positions = |solver: &dyn Solver| probe::count(|| solver.can_win(&fifteen)).1.positions;
+    let pitfall = PITFALLS.iter().find(|pitfall| pitfall.smallest_board.is_none()).unwrap();
+    let memo = approach("hashmap_memo");
+    assert_eq!(pitfall.slug, "memo_never_answers");
+    assert_eq!(pitfall.solver.can_win(&fifteen), oracle(&fifteen));
+    assert_eq!(positions(pitfall.solver), positions(approach("plain_recursion").solver));
+    assert!(positions(pitfall.solver) > memo.work.at_most(&fifteen));
+    assert!(positions(memo.solver) <= memo.work.at_most(&fifteen));
+}

@@ -1,0 +1,143 @@
+//! The table: every row against every approach that can take it, one named test for each pair.
+//!
+//! `cargo test hashmap_memo` runs one approach on all its rows, `cargo test either_half_wins` all
+//! approaches on one row. The rows stand in `src/rows.rs`, in sections; which approaches a section is
+//! run against is written below and held to the budgets in the catalogue, in both directions.
+
+use flip_game::solutions::{Approach, LADDER};
+use flip_game::{Board, ROWS};
+use rstest::rstest;
+
+macro_rules! tests {
+    ($($section:ident { $(
+        #[doc = $catches:literal]
+        $name:ident: $($piece:literal $(* $times:literal)?),+ => $can_win:literal;
+    )+ })+) => {
+        $( section! { $section [$($name)+] } )+
+
+        /// Each section and the approaches that its rows are run against.
+        const SECTIONS: &[(&str, &[&str])] = &[$((stringify!($section), $section::APPROACHES)),+];
+    };
+}
+
+macro_rules! section {
+    (for_every_rung $rows:tt) => {
+        pairs! { for_every_rung $rows [
+            "plain_recursion" "backtracking" "hashmap_memo" "winning_hashset" "bitmask_memo"
+            "sorted_runs" "sprague_grundy" "periodic_grundy"
+        ] }
+    };
+    (for_every_memo $rows:tt) => {
+        pairs! { for_every_memo $rows [
+            "hashmap_memo" "winning_hashset" "bitmask_memo" "sorted_runs" "sprague_grundy" "periodic_grundy"
+        ] }
+    };
+    (for_runs_and_numbers $rows:tt) => {
+        pairs! { for_runs_and_numbers $rows ["sorted_runs" "sprague_grundy" "periodic_grundy"] }
+    };
+    (for_tables $rows:tt) => {
+        pairs! { for_tables $rows ["sprague_grundy" "periodic_grundy"] }
+    };
+    (for_one_pass $rows:tt) => {
+        pairs! { for_one_pass $rows ["periodic_grundy"] }
+    };
+}
+
+macro_rules! pairs {
+    ($section:ident [$($row:ident)+] [$($slug:literal)+]) => {
+        mod $section {
+            use super::*;
+
+            pub(super) const APPROACHES: &[&str] = &[$($slug),+];
+
+            #[rstest]
+            $(#[case::$row(stringify!($row))])+
+            fn can_win(#[case] row: &str, #[values($(#[doc = $slug] $slug),+)] approach: &str) {
+                judge(row, approach);
+            }
+        }
+    };
+}
+
+flip_game::rows!(tests);
+
+fn judge(row: &str, slug: &str) {
+    let row = ROWS.iter().find(|known| known.name == row).expect("both come from one macro");
+    let board = row.board();
+    let found = approach(slug).solver.can_win(&board);
+    let expected = row.can_win;
+    assert!(
+        found == expected,
+        "\n   board: {}\napproach: {slug}\nexpected: {expected}\n   found: {found}\n catches: {}\n",
+        shown(&board),
+        row.catches
+    );
+}
+
+fn approach(slug: &str) -> &'static Approach {
+    LADDER.iter().find(|known| known.slug == slug).expect("the table runs an approach of no catalogue")
+}
+
+/// A board as a failure prints it: whole, if a person would read it.
+fn shown(board: &Board) -> String {
+    match board.len() {
+        0..=100 => format!("{:?} ({} cells)", board.as_str(), board.len()),
+        cells => format!("{:?}... ({cells} cells)", &board.as_str()[..100]),
+    }
+}
+
+#[test]
+fn each_row_runs_against_exactly_the_approaches_that_can_take_it() {
+    for row in ROWS {
+        let (_, run) = SECTIONS.iter().find(|(section, _)| *section == row.section).unwrap();
+        let board = row.board();
+        let able = LADDER.iter().filter(|approach| approach.work.check(&board).is_ok());
+        let able: Vec<&str> = able.map(|approach| approach.slug).collect();
+        assert_eq!(*run, able, "row {}", row.name);
+    }
+}
+
+#[test]
+fn names_of_rows_tell_them_apart_and_select_no_approach() {
+    for (i, row) in ROWS.iter().enumerate() {
+        assert!(ROWS[..i].iter().all(|earlier| earlier.name != row.name), "{} stands twice", row.name);
+        assert!(ROWS[..i].iter().all(|earlier| earlier.board() != row.board()), "{}: old board", row.name);
+        for approach in LADDER {
+            assert!(!row.name.contains(approach.slug), "{} would run with {approach:?}", row.name);
+            assert!(!row.section.contains(approach.slug), "{} would run with {approach:?}", row.section);
+        }
+    }
+}
+
+/// The same, on the boards of a file: tab-separated, a board and its answer a line, under a header.
+#[rstest]
+fn boards_of_the_file(
+    #[values(
+        #[doc = "plain_recursion"]
+        "plain_recursion",
+        #[doc = "backtracking"]
+        "backtracking",
+        #[doc = "hashmap_memo"]
+        "hashmap_memo",
+        #[doc = "winning_hashset"]
+        "winning_hashset",
+        #[doc = "bitmask_memo"]
+        "bitmask_memo",
+        #[doc = "sorted_runs"]
+        "sorted_runs",
+        #[doc = "sprague_grundy"]
+        "sprague_grundy",
+        #[doc = "periodic_grundy"]
+        "periodic_grundy"
+    )]
+    slug: &str,
+) {
+    let approach = approach(slug);
+    for line in include_str!("cases.tsv").lines().skip(1) {
+        let (board, expected) = line.split_once('\t').unwrap();
+        let (board, expected): (Board, bool) = (board.parse().unwrap(), expected.parse().unwrap());
+        if approach.work.check(&board).is_ok() {
+            assert_eq!(approach.solver.can_win(&board), expected, "{slug} on {board}");
+        }
+    }
+}
