@@ -313,6 +313,27 @@ mod tests {
     }
 
     #[test]
+    fn a_board_reversed_reads_from_right_to_left() {
+        let board: Board = "+--++-".parse().unwrap();
+        assert_eq!(board.reversed().as_str(), "-++--+");
+        assert_eq!(board.reversed().reversed(), board);
+    }
+
+    #[test]
+    fn text_and_board_are_the_same_both_ways() {
+        for text in ["", "+", "-", "+-+--++"] {
+            for board in [text.parse(), Board::try_from(text), Board::try_from(text.to_owned())] {
+                let board = board.unwrap();
+                assert_eq!(
+                    (board.to_string().as_str(), board.as_str(), board.len()),
+                    (text, text, text.len())
+                );
+                assert_eq!(board.is_empty(), text.is_empty());
+            }
+        }
+    }
+
+    #[test]
     fn the_empty_board_is_a_board_without_runs_or_moves() {
         let board: Board = "".parse().unwrap();
         assert!(board.is_empty());

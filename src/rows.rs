@@ -154,8 +154,10 @@ macro_rules! rows {
             for_runs_and_numbers {
                 /// A memo on strings.
                 two_runs_of_twenty: "+" * 20 , "-" , "+" * 20 => false;
-                /// The limits of LeetCode: near sixty cells, runs of at most twenty.
+                /// Long runs of which two cancel and the third is lost.
                 twenty_twenty_fifteen: "+" * 20 , "-" , "+" * 20 , "-" , "+" * 15 => false;
+                /// A full board of LeetCode, sixty cells in runs of at most twenty.
+                twenty_twenty_eighteen: "+" * 20 , "-" , "+" * 20 , "-" , "+" * 18 => true;
                 /// Five lost runs: a memo on strings would hold 55 to the fifth.
                 five_runs_of_nine: "+++++++++-" * 5 => false;
                 /// Equal runs: a memo on strings would hold 2 to the thirtieth.
@@ -182,7 +184,7 @@ macro_rules! rows {
                 /// Two of these cancel.
                 two_runs_of_a_thousand: "+" * 1000 , "-" , "+" * 1000 => false;
                 /// A table that is filled by recursion, or in cubic time.
-                five_thousand_pluses: "+" * 5000 => true;
+                twenty_thousand_pluses: "+" * 20_000 => true;
                 /// A million cells: cost that grows with the board and not with its longest run.
                 million_cells: "++-" * 333_333 , "+" => true;
                 /// A million cells that cancel in threes: 1 xor 2 xor 3.

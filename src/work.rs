@@ -41,7 +41,7 @@ impl Work {
     /// Remembers the won positions only.
     pub const WINS: Work = Work { positions: wins_only_calls, budget: Budget::Cells(4_000_000_000) };
     /// Remembers every multiset of run lengths.
-    pub const MULTISETS: Work = Work { positions: multiset_calls, budget: Budget::Cells(250_000_000) };
+    pub const MULTISETS: Work = Work { positions: multiset_calls, budget: Budget::Cells(300_000_000) };
     /// Fills a table up to the longest run.
     pub const SPLITS: Work = Work { positions: splits, budget: Budget::Positions(1_000_000_000) };
     /// Reads each cell once: no board is too long.

@@ -1,6 +1,7 @@
 //! `kata`: the command that puts approaches side by side.
 
 mod compare;
+mod comparison;
 mod contestant;
 mod input;
 mod report;

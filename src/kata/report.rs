@@ -6,7 +6,7 @@ use flip_game::probe::Counts;
 use serde::Serialize;
 use thousands::Separable;
 
-use crate::compare::{Comparison, Measured, Outcome, Verdict};
+use crate::comparison::{Comparison, Measured, Outcome, Verdict};
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -39,7 +39,8 @@ pub fn write(
     }
     out.flush()?;
     for message in &disagreements {
-        eprintln!("\n{message}");
+        // Whether or not standard error can be written to, the exit code tells.
+        let _ = writeln!(io::stderr(), "\n{message}");
     }
     Ok(!disagreements.is_empty())
 }
