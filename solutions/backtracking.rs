@@ -49,15 +49,3 @@ impl Solver for Backtracking {
         can_win(board.to_string())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_cells_are_as_before_after_a_win_and_after_a_loss() {
-        for text in ["++++-++++++", "++++", "+++++", "+-+", ""] {
-            let mut cells = text.as_bytes().to_vec();
-            super::wins(&mut cells);
-            assert_eq!(cells, text.as_bytes());
-        }
-    }
-}

@@ -6,7 +6,7 @@
 //!
 //! **What the rungs below wasted.** A byte, a copy and a hash step for each cell at every position.
 //! The positions are those of rung 3, one by one; each is cheaper by a constant factor. All the places
-//! for a flip come out of one expression: bit i of `cells & cells >> 1` says that i and i+1 are `++`.
+//! for a flip come out of one expression: bit i of `cells & cells >> 1` is set if i and i+1 are `++`.
 //!
 //! **Cost.** Strings and calls as in rung 3: F(n+1) entries for one run of n cells, n/64 words each.
 //!
@@ -35,11 +35,10 @@ fn wins(words: &mut [u64], memo: &mut HashMap<Vec<u64>, bool>) -> bool {
     }
     let mut answer = false;
     'search: for at in 0..words.len() {
-        let following = words.get(at + 1).map_or(0, |next| next << 63);
-        let mut places = words[at] & (words[at] >> 1 | following);
+        let mut places = places(words, at);
         while places != 0 {
             let first = 64 * at + places.trailing_zeros() as usize;
-            places &= places - 1;
+            places &= places - 1; // clears the lowest bit that is set
             flip(words, first);
             let opponent_wins = wins(words, memo);
             flip(words, first);
@@ -52,6 +51,12 @@ fn wins(words: &mut [u64], memo: &mut HashMap<Vec<u64>, bool>) -> bool {
     probe::keep();
     memo.insert(words.to_vec(), answer);
     answer
+}
+
+/// Bit i is set if a flip can start at cell i of word `at`; cell 63 goes with the first of the next word.
+fn places(words: &[u64], at: usize) -> u64 {
+    let next = words.get(at + 1).copied().unwrap_or(0);
+    words[at] & (words[at] >> 1 | next << 63)
 }
 
 /// Turns the cells `first` and `first + 1`, which may lie in two words; turning them again undoes it.

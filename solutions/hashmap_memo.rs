@@ -15,8 +15,8 @@
 //! so I remember boards". It is the answer that most interviewers wait for. A memo is not only for
 //! "dynamic programming" questions: any pure function that is asked the same thing twice can have one.
 //!
-//! **In other languages** this is `@lru_cache` in Python and `computeIfAbsent`'s trap in Java (it must
-//! not be called from within itself; use `get` and `put`). The memo must live as long as one question:
+//! **In other languages** this is `@lru_cache` in Python. In Java use `get` and `put`: `computeIfAbsent`
+//! must not be called from within itself. The memo must live as long as one question:
 //! a global one is shared by all test cases.
 
 use crate::{Board, Solver, probe};

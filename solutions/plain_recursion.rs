@@ -5,7 +5,8 @@
 //! of no moves is false. Nobody keeps track of whose turn it is, since "the player to move" is all
 //! that the question asks about, and both players have the same moves.
 //!
-//! **Cost.** With n the number of cells and m(k) the number of ways to choose k disjoint places for a
+//! **Cost.** Aloud: n-1 places for the first flip at most, n-3 for the second, n-5 for the third, so at most
+//! (n-1)!! lines of play. Exactly: with n the number of cells and m(k) the number of ways to choose k disjoint places for a
 //! flip, the game tree has sum over k of k! m(k) nodes, since k disjoint flips can be made in any
 //! order; for one run of n cells m(k) = C(n-k, k). Each node copies the board: O(n) time, and up to
 //! n/2 strings alive at once. An early exit at the first winning flip is worth a lot (20 pluses: 180,022

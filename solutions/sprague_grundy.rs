@@ -1,6 +1,6 @@
 //! Rung 7: runs are independent heaps; XOR their Grundy numbers.
 //!
-//! **Idea.** A flip touches one run and leaves the others alone, so a board is a *sum* of games, one a
+//! **Idea.** A flip touches one run and leaves the others alone, so a board is a *sum* of games, one per
 //! run. The Sprague-Grundy theorem replaces each by a number: the Grundy number of a run is the *mex*
 //! (the smallest non-negative integer missing) of the numbers of all positions one flip away, a position
 //! of two runs has the XOR of their numbers, and the board is won exactly if the XOR of all its runs is
@@ -33,15 +33,14 @@ fn can_win(current_state: String) -> bool {
 /// shifted by one.
 pub fn grundy_numbers(longest: usize) -> Vec<usize> {
     let mut grundy = Vec::with_capacity(longest + 1);
-    // A run has at most longest / 2 different splits, so no mex is larger than that, and no XOR of two
-    // reaches the next power of two. seen_for[value] is the last run that had a split of this value.
-    let mut seen_for = vec![usize::MAX; (longest / 2 + 1).next_power_of_two()];
     for run in 0..=longest {
         probe::visit_many(run / 2);
+        // With run / 2 splits no mex is above run / 2, and no XOR of such numbers reaches the next power of 2.
+        let mut seen = vec![false; (run / 2 + 1).next_power_of_two()];
         for left in 0..run / 2 {
-            seen_for[grundy[left] ^ grundy[run - 2 - left]] = run;
+            seen[grundy[left] ^ grundy[run - 2 - left]] = true;
         }
-        let mex = seen_for.iter().take_while(|&&last| last == run).count();
+        let mex = seen.iter().take_while(|&&seen| seen).count();
         probe::keep();
         grundy.push(mex);
     }

@@ -35,7 +35,7 @@ macro_rules! rows {
     ($callback:ident) => {
         $callback! {
             // Small enough to search the whole game tree.
-            for_every_rung {
+            for_all_rungs {
                 /// A base case that is taken for a win; a loop to the length less one.
                 empty_board: "" => false;
                 /// A single cell that is taken for a move; the period used from the start.
@@ -140,7 +140,7 @@ macro_rules! rows {
                 pair_at_the_front_of_sixty: "++" , "-" * 58 => true;
             }
             // Too many orders of the flips; few enough strings.
-            for_every_memo {
+            for_memos {
                 /// A search without a memo.
                 twenty_six_pluses: "+" * 26 => true;
                 /// A search without a memo, on a loss: nothing ends it early.
@@ -191,7 +191,7 @@ macro_rules! rows {
                 million_cells_that_cancel: "++-++++-++++++-" * 66_666 => false;
             }
             // Too long a run for quadratic time.
-            for_one_pass {
+            in_one_pass {
                 /// A table at all, and a lost run of nearly a million.
                 nearly_a_million_pluses: "+" * 999_995 => false;
                 /// A million pluses.

@@ -7,6 +7,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use flip_game::Solver;
+use flip_game::solutions::periodic_grundy::PeriodicGrundy;
 use flip_game::solutions::{Approach, LADDER, PITFALLS};
 use rstest::rstest;
 
@@ -37,6 +39,12 @@ fn every_entry_says_what_it_is_and_shows_its_own_source() {
         let file = format!("{}/solutions/pitfalls/{}.rs", env!("CARGO_MANIFEST_DIR"), pitfall.slug);
         assert_eq!(pitfall.source, fs::read_to_string(file).unwrap());
         assert!(pitfall.source.starts_with("//! "), "{pitfall:?} has no lesson as its module doc");
+        if let Some(text) = pitfall.smallest_board {
+            let board = if text.is_empty() { "the empty board".to_owned() } else { format!("`{text}`") };
+            let answer = if PeriodicGrundy.can_win(&common::board(text)) { "win" } else { "loss" };
+            let line = format!("//! Smallest board that it gets wrong: {board}, a {answer}.\n");
+            assert!(pitfall.source.contains(&line), "{pitfall:?} lacks the line\n{line}");
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! The table: every row against every approach that can take it, one named test for each pair.
 //!
-//! `cargo test hashmap_memo` runs one approach on all its rows, `cargo test either_half_wins` all
-//! approaches on one row. The rows stand in `src/rows.rs`, in sections; which approaches a section is
+//! `cargo test --test table hashmap_memo` runs one approach on all its rows, `cargo test --test table
+//! either_half_wins` all approaches on one row. Sections, rows and functions are named so that failures
+//! are listed with the smallest boards first. The rows stand in `src/rows.rs`, in sections; which approaches a section is
 //! run against is written below and held to the budgets in the catalogue, in both directions.
 
 use flip_game::solutions::{Approach, LADDER};
-use flip_game::{Board, ROWS};
+use flip_game::{Board, ROWS, probe};
 use rstest::rstest;
 
 macro_rules! tests {
@@ -21,14 +22,14 @@ macro_rules! tests {
 }
 
 macro_rules! section {
-    (for_every_rung $rows:tt) => {
-        pairs! { for_every_rung $rows [
+    (for_all_rungs $rows:tt) => {
+        pairs! { for_all_rungs $rows [
             "plain_recursion" "backtracking" "hashmap_memo" "winning_hashset" "bitmask_memo"
             "sorted_runs" "sprague_grundy" "periodic_grundy"
         ] }
     };
-    (for_every_memo $rows:tt) => {
-        pairs! { for_every_memo $rows [
+    (for_memos $rows:tt) => {
+        pairs! { for_memos $rows [
             "hashmap_memo" "winning_hashset" "bitmask_memo" "sorted_runs" "sprague_grundy" "periodic_grundy"
         ] }
     };
@@ -38,8 +39,8 @@ macro_rules! section {
     (for_tables $rows:tt) => {
         pairs! { for_tables $rows ["sprague_grundy" "periodic_grundy"] }
     };
-    (for_one_pass $rows:tt) => {
-        pairs! { for_one_pass $rows ["periodic_grundy"] }
+    (in_one_pass $rows:tt) => {
+        pairs! { in_one_pass $rows ["periodic_grundy"] }
     };
 }
 
@@ -64,7 +65,9 @@ flip_game::rows!(tests);
 fn judge(row: &str, slug: &str) {
     let row = ROWS.iter().find(|known| known.name == row).expect("both come from one macro");
     let board = row.board();
-    let found = approach(slug).solver.can_win(&board);
+    let approach = approach(slug);
+    assert_remembers(approach);
+    let found = approach.solver.can_win(&board);
     let expected = row.can_win;
     assert!(
         found == expected,
@@ -76,6 +79,19 @@ fn judge(row: &str, slug: &str) {
 
 fn approach(slug: &str) -> &'static Approach {
     LADDER.iter().find(|known| known.slug == slug).expect("the table runs an approach of no catalogue")
+}
+
+/// A memo that is written and never read gives right answers in the time of plain recursion: on the
+/// larger rows the test would seem to hang. Fifteen pluses tell it at once, if the attempt counts its work.
+fn assert_remembers(approach: &Approach) {
+    let fifteen: Board = "+".repeat(15).parse().expect("a board");
+    let positions = probe::count(|| approach.solver.can_win(&fifteen)).1.positions;
+    let most = approach.work.at_most(&fifteen);
+    assert!(
+        positions <= most,
+        "\n{approach:?} visits {positions} positions of fifteen pluses and should need {most} at most: does \
+         what it remembers ever answer?\n"
+    );
 }
 
 /// A board as a failure prints it: whole, if a person would read it.
@@ -111,7 +127,7 @@ fn names_of_rows_tell_them_apart_and_select_no_approach() {
 
 /// The same, on the boards of a file: tab-separated, a board and its answer a line, under a header.
 #[rstest]
-fn boards_of_the_file(
+fn the_boards_of_the_file(
     #[values(
         #[doc = "plain_recursion"]
         "plain_recursion",

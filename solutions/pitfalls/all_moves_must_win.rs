@@ -2,6 +2,8 @@
 //!
 //! "For all" belongs to the opponent's moves, and it is there already, one level down: he loses if no move
 //! of his wins.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use crate::{Board, Solver};
 

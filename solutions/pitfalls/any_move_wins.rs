@@ -2,6 +2,8 @@
 //!
 //! That is right up to four cells, and so it survives a test of short boards. On five pluses each flip
 //! leaves the opponent a board that he wins.
+//!
+//! Smallest board that it gets wrong: `+++++`, a loss.
 
 use crate::{Board, Solver};
 

@@ -2,6 +2,8 @@
 //!
 //! That makes you play on at random after the first move. A forced win asks less: for each reply of the
 //! opponent, *one* good answer of yours. The quantifiers alternate all the way down.
+//!
+//! Smallest board that it gets wrong: `++++++++++`, a win.
 
 use crate::{Board, Solver};
 

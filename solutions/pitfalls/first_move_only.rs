@@ -1,6 +1,8 @@
 //! The loop returns in its first turn, whatever the result: `return !can_win(next)` with no `if` before it.
 //!
 //! Only a success may end the loop. The failure is known when all moves have been tried.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use crate::{Board, Solver};
 

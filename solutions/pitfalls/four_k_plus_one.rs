@@ -2,6 +2,8 @@
 //!
 //! The rule was read off the first ten cases. The losing runs are 0, 1, 5, 9, 15, 21, 25, 29, 35, ...; no
 //! rule so short fits them.
+//!
+//! Smallest board that it gets wrong: `+++++++++++++`, a win.
 
 use crate::{Board, Solver};
 

@@ -2,6 +2,8 @@
 //!
 //! Two equal halves are worth 0 together, since the second player can copy each move; a sum makes them
 //! worth double.
+//!
+//! Smallest board that it gets wrong: `++++++`, a win.
 
 use std::collections::HashSet;
 

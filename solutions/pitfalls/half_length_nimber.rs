@@ -2,6 +2,8 @@
 //!
 //! A flip in the middle makes two runs, and a move in Nim never makes two heaps. Up to four pluses the
 //! numbers happen to agree.
+//!
+//! Smallest board that it gets wrong: `+++++`, a loss.
 
 use crate::{Board, Solver};
 

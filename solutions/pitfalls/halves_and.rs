@@ -1,6 +1,8 @@
 //! A position of several parts is taken for won only if every part is.
 //!
 //! A dead part changes nothing: on `++-+` the first player flips, and it is over.
+//!
+//! Smallest board that it gets wrong: `++-+`, a win.
 
 use crate::{Board, Solver};
 

@@ -2,6 +2,8 @@
 //!
 //! You win in one half, and the opponent answers by winning in the other. Whether a part is won is not
 //! enough to know about it; its Grundy number is.
+//!
+//! Smallest board that it gets wrong: `++-++`, a loss.
 
 use crate::{Board, Solver};
 

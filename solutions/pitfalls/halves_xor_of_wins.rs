@@ -2,6 +2,8 @@
 //!
 //! That is right as long as no number is above 1. Four pluses have the number 2 and two pluses 1: each is
 //! won alone, and together they are won as well.
+//!
+//! Smallest board that it gets wrong: `++++-++`, a win.
 
 use crate::{Board, Solver};
 

@@ -1,6 +1,8 @@
 //! The better-known game of bowling pins, octal 0.77, is played in place of this one, octal 0.07.
 //!
 //! The names are alike and the code is alike; there a player may also take a single cell.
+//!
+//! Smallest board that it gets wrong: `+++++`, a loss.
 
 use std::collections::HashSet;
 

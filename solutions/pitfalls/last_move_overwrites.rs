@@ -1,6 +1,8 @@
 //! The result of each move is *assigned* to the answer, so that the last move tried decides alone.
 //!
 //! Return at the first move that wins, or write `answer |= ...`.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use crate::{Board, Solver};
 

@@ -1,6 +1,8 @@
 //! A run is counted when the `-` behind it comes along; where the board ends in `+`, none comes.
 //!
 //! Close the last run after the loop, or walk over the board with one more `-` behind it.
+//!
+//! Smallest board that it gets wrong: `++`, a win.
 
 use crate::solutions::periodic_grundy::grundy;
 use crate::{Board, Solver};

@@ -1,6 +1,8 @@
 //! A run of two or more is played as a Nim heap of as many.
 //!
 //! In Nim any number may be taken off a heap. Here exactly two cells go, and they may go from the middle.
+//!
+//! Smallest board that it gets wrong: `+++++`, a loss.
 
 use crate::{Board, Solver};
 

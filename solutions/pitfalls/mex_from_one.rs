@@ -2,6 +2,8 @@
 //!
 //! Then no run that has a move is ever worth 0, so none ever loses. The mex is the smallest *non-negative*
 //! number that is missing.
+//!
+//! Smallest board that it gets wrong: `+++++`, a loss.
 
 use std::collections::HashSet;
 

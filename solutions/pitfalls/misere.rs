@@ -2,6 +2,8 @@
 //!
 //! It comes in by a base case that says true. One game is not the reverse of the other: some boards are
 //! won under both endings.
+//!
+//! Smallest board that it gets wrong: the empty board, a loss.
 
 use crate::{Board, Solver};
 

@@ -1,5 +1,6 @@
 //! Wrong ideas that people publish for this problem, one file each, behind the same trait as the right
-//! ones. The table rejects every one of them, and each has its smallest board.
+//! ones. The table rejects every one that answers wrongly, and each of these has its smallest board; one
+//! answers rightly and is caught by its count.
 //!
 //! Three more are not here, since no program could run them beside the others: the loop to `n - 1` on an
 //! unsigned length (crashes on the empty board), the search for the next `++` that does not move past

@@ -3,6 +3,8 @@
 //! `match_indices` and `split` in Rust, `re.findall` and `str.count` in Python, a global regular expression
 //! in JavaScript: none reports matches that overlap. In `++++` they see the places 0 and 2 and miss the
 //! winning one, 1. Compare each pair of neighbours instead.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use crate::{Board, Solver};
 

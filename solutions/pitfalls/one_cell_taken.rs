@@ -2,6 +2,8 @@
 //!
 //! It happens when the right part is counted from the second of the two flipped cells in place of the cell
 //! behind it.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use std::collections::HashSet;
 

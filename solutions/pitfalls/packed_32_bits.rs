@@ -2,6 +2,8 @@
 //!
 //! In Java and JavaScript, and in practice in C, `1 << 32` is 1 again, so that cell 32 lands on cell 0. Up to
 //! 32 cells everything is right; LeetCode allows 60.
+//!
+//! Smallest board that it gets wrong: `+++++++++++++++++++++++++++++--++`, a win.
 
 use crate::solutions::periodic_grundy::grundy;
 use crate::{Board, Solver};

@@ -3,6 +3,8 @@
 //!
 //! Nobody has to play the longest game. On four pluses the flip in the middle ends it after one move in
 //! place of two.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use crate::{Board, Solver};
 

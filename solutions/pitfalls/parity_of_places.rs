@@ -2,6 +2,8 @@
 //!
 //! A flip uses up its own place and those that overlap with it, so the number does not fall by one a move.
 //! How long the game lasts is up to the players; it is what they fight about.
+//!
+//! Smallest board that it gets wrong: `+++`, a win.
 
 use crate::{Board, Solver};
 

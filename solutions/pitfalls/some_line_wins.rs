@@ -2,6 +2,8 @@
 //!
 //! That lets the opponent help. You win if there is a move after which *he* has no win: his moves are met
 //! by "for all".
+//!
+//! Smallest board that it gets wrong: `+++++++++`, a loss.
 
 use crate::{Board, Solver};
 

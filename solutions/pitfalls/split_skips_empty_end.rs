@@ -1,6 +1,8 @@
 //! The loop over the splits starts at a left part of one cell.
 //!
 //! A flip at the very end of a run leaves a part of 0 cells; on two pluses there is no other flip.
+//!
+//! Smallest board that it gets wrong: `++`, a win.
 
 use std::collections::HashSet;
 

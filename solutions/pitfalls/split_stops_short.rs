@@ -3,6 +3,8 @@
 //!
 //! Of two mirrored splits one may be skipped, but the split that is its own mirror image may not: a run of
 //! n has floor(n/2) different splits.
+//!
+//! Smallest board that it gets wrong: `++++`, a win.
 
 use std::collections::HashSet;
 

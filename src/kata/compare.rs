@@ -15,7 +15,10 @@ const EXAMPLE: &str = "++++-++++++";
 
 /// Run every approach on the same board and show answers, work and time side by side.
 #[derive(clap::Args)]
-#[command(after_help = examples_and_names())]
+#[command(
+    after_help = "See --help for examples, the columns and the names of the approaches.",
+    after_long_help = examples_and_names()
+)]
 pub struct Args {
     /// Boards of + and -, also those that begin with -. A single - reads boards from standard input, one a
     /// line. Without any board a good example is run.
@@ -70,11 +73,14 @@ Counts are exact, and the same each time.
 Exit codes: 0 all agree, 1 two approaches disagree, 2 bad input.";
 
 fn examples_and_names() -> String {
-    let list = |slugs: Vec<&str>| slugs.join("\n  ");
+    let list = |entries: Vec<(&str, &str)>| {
+        let lines = entries.into_iter().map(|(slug, text)| format!("\n  {slug:22} {text}"));
+        lines.collect::<String>()
+    };
     format!(
-        "{EXAMPLES}\n\nApproaches:\n  {}\n\nWrong ideas:\n  {}",
-        list(LADDER.iter().map(|approach| approach.slug).collect()),
-        list(PITFALLS.iter().map(|pitfall| pitfall.slug).collect()),
+        "{EXAMPLES}\n\nApproaches:{}\n\nWrong ideas:{}",
+        list(LADDER.iter().map(|approach| (approach.slug, approach.idea)).collect()),
+        list(PITFALLS.iter().map(|pitfall| (pitfall.slug, pitfall.title)).collect()),
     )
 }
 

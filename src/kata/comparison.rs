@@ -16,6 +16,8 @@ pub struct Comparison {
 /// What one contestant did.
 pub struct Outcome {
     pub slug: &'static str,
+    /// What it is there to teach, if it is a wrong idea.
+    pub lesson: Option<&'static str>,
     pub result: Result<Measured, OverBudget>,
 }
 
@@ -39,6 +41,7 @@ impl Comparison {
     pub fn new(board: Board, contestants: &[Contestant], force: bool) -> Comparison {
         let outcomes = contestants.iter().map(|contestant| Outcome {
             slug: contestant.slug,
+            lesson: contestant.lesson,
             result: match contestant.work.check(&board) {
                 Err(over) if !force => Err(over),
                 _ => Ok(measure(contestant, &board)),
@@ -75,7 +78,7 @@ fn measure(contestant: &Contestant, board: &Board) -> Measured {
         times = (0..RUNS).map(|_| timed(contestant, board)).collect();
         times.sort_unstable();
     }
-    let counted = contestant.is_rung || counts != Counts::default();
+    let counted = contestant.lesson.is_none() || counts != Counts::default();
     Measured { answer, counts: counted.then_some(counts), time: times[times.len() / 2] }
 }
 

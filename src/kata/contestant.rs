@@ -5,8 +5,8 @@ use flip_game::{Solver, work::Work};
 #[derive(Clone, Copy)]
 pub struct Contestant {
     pub slug: &'static str,
-    /// Rungs always call the instruments; most wrong ideas do not.
-    pub is_rung: bool,
+    /// What it is there to teach, if it is a wrong idea.
+    pub lesson: Option<&'static str>,
     pub solver: &'static (dyn Solver + Sync),
     pub work: Work,
 }
@@ -15,7 +15,7 @@ pub struct Contestant {
 pub fn ladder() -> impl Iterator<Item = Contestant> {
     LADDER.iter().map(|approach| Contestant {
         slug: approach.slug,
-        is_rung: true,
+        lesson: None,
         solver: approach.solver,
         work: approach.work,
     })
@@ -24,7 +24,7 @@ pub fn ladder() -> impl Iterator<Item = Contestant> {
 fn all() -> impl Iterator<Item = Contestant> {
     ladder().chain(PITFALLS.iter().map(|pitfall| Contestant {
         slug: pitfall.slug,
-        is_rung: false,
+        lesson: Some(pitfall.lesson),
         solver: pitfall.solver,
         work: pitfall.work,
     }))

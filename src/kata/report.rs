@@ -92,18 +92,21 @@ fn table(outcomes: &[Outcome]) -> Table {
     let mut table = Table::new();
     table.load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')));
     table.set_header(["approach", "answer", "positions", "memo answers", "entries", "time"]);
-    for Outcome { slug, result } in outcomes {
+    for Outcome { slug, result, .. } in outcomes {
         let [answer, positions, memo_answers, entries, time] = match result {
             Err(over) => {
                 ["skipped".to_owned(), at_most(over.positions), String::new(), String::new(), String::new()]
             }
             Ok(Measured { answer, counts, time }) => {
-                let count = |pick: fn(&Counts) -> u64| counts.as_ref().map(pick).map(with_commas);
+                let count = |pick: fn(&Counts) -> u64| match counts {
+                    Some(counts) => pick(counts).separate_with_commas(),
+                    None => "not counted".to_owned(),
+                };
                 [
                     if *answer { "win" } else { "loss" }.to_owned(),
-                    count(|counts| counts.positions).unwrap_or_default(),
-                    count(|counts| counts.memo_answers).unwrap_or_default(),
-                    count(|counts| counts.entries).unwrap_or_default(),
+                    count(|counts| counts.positions),
+                    count(|counts| counts.memo_answers),
+                    count(|counts| counts.entries),
                     format!("{time:.1?}"),
                 ]
             }
@@ -114,10 +117,6 @@ fn table(outcomes: &[Outcome]) -> Table {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
-}
-
-fn with_commas(count: u64) -> String {
-    count.separate_with_commas()
 }
 
 fn at_most(positions: u64) -> String {
@@ -143,11 +142,17 @@ fn conclusion(comparison: &Comparison) -> String {
         Verdict::Disagreed => "No answer: THE APPROACHES DISAGREE.".to_owned(),
         Verdict::NobodyRan => "No answer: every approach was skipped.".to_owned(),
     };
-    if skipped == 0 {
-        return verdict;
+    let mut sentences = vec![verdict];
+    for Outcome { slug, lesson, .. } in &comparison.outcomes {
+        sentences.extend(lesson.map(|lesson| format!("{slug} is a wrong idea: {lesson}.")));
     }
-    verdict
-        + "\nSkipped: at worst it needs that many positions, more than its budget; --force runs it all the same."
+    if skipped > 0 {
+        sentences.push(
+            "Skipped: at worst it needs that many positions, more than its budget; --force runs it all the same."
+                .to_owned(),
+        );
+    }
+    sentences.join("\n")
 }
 
 /// The shape of the JSON document.
