@@ -49,7 +49,7 @@ impl fmt::Debug for Approach {
     }
 }
 
-/// All right approaches, each rung faster than the one before it.
+/// All right approaches, from the plainest to the fastest: the rungs.
 pub static LADDER: &[Approach] = &[
     Approach {
         slug: "plain_recursion",
@@ -95,8 +95,8 @@ pub static LADDER: &[Approach] = &[
         slug: "bitmask_memo",
         title: "Memo on machine words",
         idea: "the same states as machine words",
-        time: "O(n · 1.618ⁿ · n/64)",
-        space: "O(1.618ⁿ · n/64)",
+        time: "O(n · 1.618ⁿ · ⌈n/64⌉)",
+        space: "O(1.618ⁿ · ⌈n/64⌉)",
         work: Work::STRINGS,
         solver: &bitmask_memo::BitmaskMemo,
         source: include_str!("bitmask_memo.rs"),
@@ -105,7 +105,7 @@ pub static LADDER: &[Approach] = &[
         slug: "sorted_runs",
         title: "Memo on sorted runs",
         idea: "only the multiset of run lengths matters",
-        time: "O(n² log n · M(n)), M(n) about e^(2.57 √n)",
+        time: "O(n² log n · M(n)), M(n) = e^O(√n)",
         space: "O(n · M(n))",
         work: Work::MULTISETS,
         solver: &sorted_runs::SortedRuns,

@@ -10,7 +10,7 @@
 //! **Cost.** One run of n cells can leave as many multisets as there are partitions of numbers up to
 //! n+2 into parts of at least 4 (a run and the two dead cells of a flip): 155 for 20 pluses where rung 3
 //! has 10,946 strings, 103,104 for 60 pluses. That grows faster than any polynomial and slower than
-//! any exponential, about e^(2.57 sqrt n). Each multiset costs at most n/2 splits, each with a new
+//! any exponential: its logarithm is about 2.57 sqrt(n) in the long run. Each multiset costs at most n/2 splits, each with a new
 //! sorted list.
 //!
 //! **When to say it.** When the interviewer asks for fewer states than the memo has. Finding this key

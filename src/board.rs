@@ -124,7 +124,7 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.cells)
+        f.write_str(&self.cells)
     }
 }
 
@@ -249,7 +249,7 @@ impl fmt::Display for FlipError {
         match self {
             FlipError::OutOfRange { index, len } => write!(
                 f,
-                "no flip at index {index}: a board of {len} cells has no two cells there (indexes count from 0)"
+                "no flip at index {index}: a board of length {len} has no two cells there (indexes count from 0)"
             ),
             FlipError::NotTwoPluses { index, pair } => {
                 write!(f, "no flip at index {index}: the two cells there are {pair}, a flip needs ++")
@@ -289,13 +289,18 @@ mod tests {
 
     #[test]
     fn signs_that_only_look_right_are_told_apart() {
-        for dash in ['\u{2010}', '\u{2011}', '\u{2013}', '\u{2014}', '\u{2212}', '\u{ff0d}'] {
-            let message = format!("+{dash}").parse::<Board>().unwrap_err().to_string();
-            assert!(message.starts_with("column 2: "), "{message}");
-            assert!(message.contains("looks like a minus but is not"), "{message}");
+        for (signs, name) in [("‐‑‒–—―⁃⁻−➖﹘﹣－", "minus"), ("⁺➕﹢＋", "plus")]
+        {
+            for sign in signs.chars() {
+                let message = format!("+{sign}").parse::<Board>().unwrap_err().to_string();
+                let expected = format!(
+                    "column 2: found '{sign}' (U+{:04X}), which looks like a {name} but is not; expected '+' or \
+                     '-', the plain ones of the keyboard",
+                    u32::from(sign)
+                );
+                assert_eq!(message, expected);
+            }
         }
-        let message = "\u{ff0b}".parse::<Board>().unwrap_err().to_string();
-        assert!(message.contains("looks like a plus but is not"), "{message}");
     }
 
     #[test]
@@ -306,6 +311,10 @@ mod tests {
         for index in [2, 3, usize::MAX - 1, usize::MAX] {
             assert_eq!(board.flip(index), Err(FlipError::OutOfRange { index, len: 3 }));
         }
+        assert_eq!(
+            board.flip(2).unwrap_err().to_string(),
+            "no flip at index 2: a board of length 3 has no two cells there (indexes count from 0)"
+        );
         assert_eq!(
             board.flip(1).unwrap_err().to_string(),
             "no flip at index 1: the two cells there are +-, a flip needs ++"

@@ -17,6 +17,7 @@
 //! ```
 
 use std::cell::Cell;
+use std::panic::{self, AssertUnwindSafe};
 
 /// What an approach did on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,8 +31,19 @@ pub struct Counts {
     pub entries: u64,
 }
 
+/// Work that was given up because it visited more positions than it was allowed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Somebody who counts, and at how many positions he has seen enough.
+#[derive(Clone, Copy)]
+struct Listener {
+    counts: Counts,
+    most_positions: u64,
+}
+
 thread_local! {
-    static LISTENER: Cell<Option<Counts>> = const { Cell::new(None) };
+    static LISTENER: Cell<Option<Listener>> = const { Cell::new(None) };
 }
 
 /// A position is looked at. Recursive approaches call this first thing on every entry.
@@ -43,26 +55,31 @@ pub fn visit() {
 /// `positions` positions are looked at: for loops too tight to call [`visit`] on every turn.
 #[inline]
 pub fn visit_many(positions: usize) {
-    record(|counts| counts.positions += positions as u64);
+    record(|listener| {
+        listener.counts.positions += positions as u64;
+        if listener.counts.positions > listener.most_positions {
+            panic::resume_unwind(Box::new(Stopped)); // unlike panic!, without a message
+        }
+    });
 }
 
 /// The position just visited is answered from a memo.
 #[inline]
 pub fn recall() {
-    record(|counts| counts.memo_answers += 1);
+    record(|listener| listener.counts.memo_answers += 1);
 }
 
 /// A new entry is kept in a memo or a table.
 #[inline]
 pub fn keep() {
-    record(|counts| counts.entries += 1);
+    record(|listener| listener.counts.entries += 1);
 }
 
 #[inline]
-fn record(add: impl FnOnce(&mut Counts)) {
-    if let Some(mut counts) = LISTENER.get() {
-        add(&mut counts);
-        LISTENER.set(Some(counts));
+fn record(add: impl FnOnce(&mut Listener)) {
+    if let Some(mut listener) = LISTENER.get() {
+        add(&mut listener);
+        LISTENER.set(Some(listener));
     }
 }
 
@@ -70,17 +87,29 @@ fn record(add: impl FnOnce(&mut Counts)) {
 ///
 /// A `count` inside another has its own numbers, which the outer one does not see.
 pub fn count<T>(work: impl FnOnce() -> T) -> (T, Counts) {
-    /// Puts the outer listener back, also when `work` panics.
-    struct Restore(Option<Counts>);
-    impl Drop for Restore {
-        fn drop(&mut self) {
-            LISTENER.set(self.0);
-        }
+    match count_up_to(u64::MAX, work) {
+        Ok(counted) => counted,
+        Err(Stopped) => unreachable!("no count exceeds the largest number"),
     }
+}
 
-    let _restore = Restore(LISTENER.replace(Some(Counts::default())));
-    let result = work();
-    (result, LISTENER.get().unwrap_or_default())
+/// Like [`count`], but gives `work` up, by unwinding its stack, when it visits more than
+/// `most_positions`.
+///
+/// # Errors
+///
+/// [`Stopped`] if it was given up.
+pub fn count_up_to<T>(most_positions: u64, work: impl FnOnce() -> T) -> Result<(T, Counts), Stopped> {
+    let listener = Listener { counts: Counts::default(), most_positions };
+    let outer = LISTENER.replace(Some(listener));
+    // What `work` leaves half done is dropped with it.
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    let listener = LISTENER.replace(outer).unwrap_or(listener);
+    match result {
+        Ok(result) => Ok((result, listener.counts)),
+        Err(payload) if payload.is::<Stopped>() => Err(Stopped),
+        Err(payload) => panic::resume_unwind(payload),
+    }
 }
 
 #[cfg(test)]
@@ -98,7 +127,15 @@ mod tests {
             keep();
         });
         assert_eq!(counts, Counts { positions: 4, memo_answers: 1, entries: 2 });
-        assert_eq!(LISTENER.get(), None);
+        assert!(LISTENER.get().is_none());
+    }
+
+    #[test]
+    fn work_is_given_up_beyond_its_limit_and_not_at_it() {
+        let search = || (0..100).for_each(|_| visit());
+        assert_eq!(count_up_to(100, search).map(|((), counts)| counts.positions), Ok(100));
+        assert_eq!(count_up_to(99, search), Err(Stopped));
+        assert!(LISTENER.get().is_none());
     }
 
     #[test]
@@ -117,6 +154,6 @@ mod tests {
     fn nobody_listens_any_more_after_a_panic() {
         let panicked = std::panic::catch_unwind(|| count(|| panic!("on purpose")));
         assert!(panicked.is_err());
-        assert_eq!(LISTENER.get(), None);
+        assert!(LISTENER.get().is_none());
     }
 }

@@ -2,6 +2,7 @@ use crate::Board;
 
 /// One row of the table: a board, the right answer, and what it is there to catch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Row {
     /// Its name in tests.
     pub name: &'static str,

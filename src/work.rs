@@ -22,6 +22,8 @@ use crate::Board;
 pub struct Work {
     positions: fn(&Board) -> u64,
     budget: Budget,
+    /// Where to give up, if the budget counts on early exits that may not come.
+    patience: Budget,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -35,21 +37,29 @@ enum Budget {
 impl Work {
     /// Searches the whole game tree. The budget just lets one run of 25 pluses through, whose search
     /// is 26 million positions and not the 37 thousand million of the tree, thanks to early exits.
-    pub const TREE: Work = Work { positions: tree_nodes, budget: Budget::Cells(1_000_000_000_000) };
+    /// Where fewer exits help, its patience ends: after 143 million positions of 35 cells, say.
+    pub const TREE: Work = Work {
+        patience: Budget::Cells(5_000_000_000),
+        ..Work::new(tree_nodes, Budget::Cells(1_000_000_000_000))
+    };
     /// Remembers every position as a string (or its bits).
-    pub const STRINGS: Work = Work { positions: memo_calls, budget: Budget::Cells(1_000_000_000) };
+    pub const STRINGS: Work = Work::new(memo_calls, Budget::Cells(500_000_000));
     /// Remembers the won positions only.
-    pub const WINS: Work = Work { positions: wins_only_calls, budget: Budget::Cells(4_000_000_000) };
+    pub const WINS: Work = Work::new(wins_only_calls, Budget::Cells(4_000_000_000));
     /// Remembers every multiset of run lengths.
-    pub const MULTISETS: Work = Work { positions: multiset_calls, budget: Budget::Cells(300_000_000) };
+    pub const MULTISETS: Work = Work::new(multiset_calls, Budget::Cells(300_000_000));
     /// Fills a table up to the longest run.
-    pub const SPLITS: Work = Work { positions: splits, budget: Budget::Positions(1_000_000_000) };
+    pub const SPLITS: Work = Work::new(splits, Budget::Positions(1_000_000_000));
     /// Reads each cell once: no board is too long.
-    pub const ONE_PASS: Work = Work { positions: cells, budget: Budget::Positions(u64::MAX) };
+    pub const ONE_PASS: Work = Work::new(cells, Budget::Positions(u64::MAX));
     /// Searches the whole game tree with few early exits or none: some wrong ideas do.
-    pub const WHOLE_TREE: Work = Work { positions: tree_nodes, budget: Budget::Positions(500_000) };
+    pub const WHOLE_TREE: Work = Work::new(tree_nodes, Budget::Cells(10_000_000));
     /// Fills a table with a set for each run: some wrong ideas do.
-    pub const SMALL_TABLE: Work = Work { positions: splits, budget: Budget::Positions(100_000) };
+    pub const SMALL_TABLE: Work = Work::new(splits, Budget::Positions(100_000));
+
+    const fn new(positions: fn(&Board) -> u64, budget: Budget) -> Work {
+        Work { positions, budget, patience: budget }
+    }
 
     /// The most positions it can visit on `board`, or `u64::MAX` if there are more than that.
     pub fn at_most(&self, board: &Board) -> u64 {
@@ -62,13 +72,25 @@ impl Work {
     ///
     /// [`OverBudget`] with both numbers if it is not.
     pub fn check(&self, board: &Board) -> Result<(), OverBudget> {
-        let budget = match self.budget {
-            Budget::Positions(positions) => positions,
-            Budget::Cells(cells) => cells / (board.len() as u64).max(1),
-        };
+        let budget = self.budget.positions_on(board);
         match self.at_most(board) {
             positions if positions <= budget => Ok(()),
             positions => Err(OverBudget { positions, budget }),
+        }
+    }
+
+    /// After how many positions on `board` to give up all the same: see
+    /// [`count_up_to`](crate::probe::count_up_to).
+    pub fn patience(&self, board: &Board) -> u64 {
+        self.patience.positions_on(board)
+    }
+}
+
+impl Budget {
+    fn positions_on(self, board: &Board) -> u64 {
+        match self {
+            Budget::Positions(positions) => positions,
+            Budget::Cells(cells) => cells / (board.len() as u64).max(1),
         }
     }
 }
@@ -282,7 +304,7 @@ fn run_lengths(board: &Board) -> impl Iterator<Item = usize> {
 
 /// C(n, k), or `u64::MAX` if it does not fit.
 fn binomial(n: u64, k: u64) -> u64 {
-    // The value at least doubles with each factor, so this ends after 64 factors at the latest.
+    // C(n, i) is at least 2^i for i <= n/2, so this ends after 64 factors at the latest.
     (0..k.min(n - k))
         .try_fold(1_u64, |value, i| {
             let next = u128::from(value) * u128::from(n - i) / u128::from(i + 1);

@@ -129,8 +129,10 @@ fn lines_are_boards(#[case] text: &str, #[case] boards: &[&str]) {
 #[case::trailing_space(&["-"], "++ \n", r"standard input, line 1, column 3: found a space ('\u{20}')")]
 #[case::byte_order_mark(&["-"], "\u{feff}++", r"standard input, line 1, column 1: found '\u{feff}' (U+FEFF)")]
 #[case::nothing(&["-"], "", "standard input is empty")]
-#[case::no_such_file(&["--file", "no/such/file"], "", "cannot read no/such/file: ")]
-#[case::a_folder(&["--file", "src"], "", "cannot read src: ")]
+#[case::no_such_file(&["--file", "no/such/file"], "", "cannot read \"no/such/file\": ")]
+#[case::a_folder(&["--file", "src"], "", "cannot read \"src\": ")]
+#[case::a_file_like_a_board(&["--file", "-+"], "", "cannot read \"-+\": ")]
+#[case::standard_input_twice(&["-", "-"], "++", "standard input can be read once")]
 #[case::unknown_option(&["--formt", "json"], "", "'--format'")]
 #[case::unknown_approach(&["--approach", "hashmap"], "", "did you mean 'hashmap_memo'?")]
 #[case::misspelt_approach(&["--approach", "sprauge_grundy"], "", "did you mean 'sprague_grundy'?")]
@@ -189,19 +191,23 @@ fn an_approach_over_its_budget_is_skipped_with_the_predicted_number_and_can_be_f
     });
     assert_eq!(*plain, skipped);
     assert_eq!((&memo["answer"], &memo["skipped"]), (&json!(true), &json!(null)));
-    compare(&[&board])
-        .assert()
-        .success()
-        .stdout(contains("≤ 144,232,455,524").and(contains("--force")).and(contains("that ran agree")));
+    compare(&[&board]).assert().success().stdout(
+        contains("≤ 144,232,455,524").and(contains("--force")).and(contains("All that answered agree.")),
+    );
 
-    let thirty_pairs = "++-".repeat(30);
-    let one = ["--approach", "four_k_plus_one", &thirty_pairs];
-    let document = json_of(&mut compare(&one));
-    assert_eq!(document["boards"][0]["answer"], json!(null));
-    let small = ["--approach", "memo_never_answers", "--force", "++++++++++++++++++"];
-    let document = json_of(&mut compare(&small));
-    assert_eq!(document["boards"][0]["approaches"][0]["skipped"], json!(null));
-    assert_eq!(document["boards"][0]["answer"], json!(true));
+    let fourteen_pairs = "++-".repeat(14);
+    let backtracking = ["--approach", "backtracking", &fourteen_pairs];
+    assert_eq!(json_of(&mut compare(&backtracking))["boards"][0]["answer"], json!(null));
+    assert_eq!(json_of(compare(&backtracking).arg("--force"))["boards"][0]["answer"], json!(false));
+}
+
+#[test]
+fn boards_of_the_command_line_come_before_those_of_the_file() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-board.txt");
+    fs::write(&file, "--\n").unwrap();
+    let document = json_of(compare(&["--file"]).arg(&file).args(["+", "-"]).write_stdin("++\n"));
+    let found = document["boards"].as_array().unwrap().iter().map(|board| board["board"].clone());
+    assert_eq!(found.collect::<Vec<_>>(), ["+", "++", "--"]);
 }
 
 #[test]

@@ -99,6 +99,16 @@ fn multisets_grow_slowly() {
 }
 
 #[test]
+fn numbers_are_exact_up_to_the_last_that_fits() {
+    assert_eq!(work::distinct_strings(&pluses(92)), 12_200_160_415_121_876_738);
+    assert_eq!(work::distinct_strings(&pluses(93)), u64::MAX);
+    assert_eq!(work::run_multisets(&pluses(400)), 138_370_593_057_153_440);
+    assert!(work::run_multisets(&pluses(486)) < u64::MAX);
+    assert_eq!(work::run_multisets(&pluses(487)), u64::MAX);
+    assert_eq!([4, 5, 20, 25].map(|n| work::wins_only_calls(&pluses(n))), [6, 11, 280_238, 5_039_305]);
+}
+
+#[test]
 fn closed_forms_agree_with_an_enumerator() {
     for len in 0..=10 {
         for board in boards_of_length(len) {
@@ -204,5 +214,7 @@ fn what_is_over_budget_is_told_with_both_numbers() {
     assert_eq!(over.positions, 144_232_455_524);
     assert_eq!(over.budget, 1_000_000_000_000 / 26);
     assert_eq!(over.to_string(), "worst case 144232455524 positions, budget 38461538461");
+    let over = approach("plain_recursion").work.check(&pluses(60)).unwrap_err();
+    assert_eq!(over.to_string(), "worst case more than 18446744073709551615 positions, budget 16666666666");
     assert!(approach("plain_recursion").work.check(&pluses(25)).is_ok());
 }

@@ -4,6 +4,7 @@ mod common;
 
 use common::{Cells, approach, board, boards_of_length, oracle};
 use flip_game::solutions::periodic_grundy::PeriodicGrundy;
+use flip_game::solutions::pitfalls::misere::Misere;
 use flip_game::solutions::pitfalls::packed_32_bits::Packed32Bits;
 use flip_game::solutions::{PITFALLS, Pitfall};
 use flip_game::{Board, ROWS, Row, Solver, probe};
@@ -57,6 +58,14 @@ quickcheck::quickcheck! {
     fn packed_32_bits_is_right_up_to_32_cells(cells: Cells<32>) -> bool {
         Packed32Bits.can_win(&cells.0) == PeriodicGrundy.can_win(&cells.0)
     }
+}
+
+#[test]
+fn misere_is_won_by_whoever_cannot_move() {
+    let won = ["", "+", "++++", "+++++", "++-++", "++++++"].map(|text| Misere.can_win(&board(text)));
+    assert_eq!(won, [true; 6]);
+    let lost = ["++", "+++", "+-++-", "+++++++"].map(|text| Misere.can_win(&board(text)));
+    assert_eq!(lost, [false; 4]);
 }
 
 #[test]

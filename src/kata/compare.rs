@@ -26,7 +26,7 @@ pub struct Args {
     boards: Vec<String>,
 
     /// Read boards from a file, one a line. An empty line is the empty board.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     file: Option<PathBuf>,
 
     /// Run only this approach (repeat it for more): a file name in solutions/ without its ending, or one in
@@ -34,7 +34,8 @@ pub struct Args {
     #[arg(long = "approach", value_name = "SLUG", value_parser = contestant::find)]
     approaches: Vec<Contestant>,
 
-    /// Run approaches also where their worst case is over their budget. That may take hours, or all memory.
+    /// Run approaches to the end also where their worst case is over their budget. That may take hours, or
+    /// all memory.
     #[arg(long)]
     force: bool,
 

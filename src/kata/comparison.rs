@@ -2,7 +2,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use flip_game::Board;
-use flip_game::probe::{self, Counts};
+use flip_game::probe::{self, Counts, Stopped};
 use flip_game::work::OverBudget;
 
 use crate::contestant::Contestant;
@@ -18,7 +18,18 @@ pub struct Outcome {
     pub slug: &'static str,
     /// What it is there to teach, if it is a wrong idea.
     pub lesson: Option<&'static str>,
-    pub result: Result<Measured, OverBudget>,
+    pub result: Result<Measured, Skipped>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Skipped {
+    /// It was not begun.
+    #[error(transparent)]
+    OverBudget(OverBudget),
+    /// It was given up.
+    #[error("stopped after {after} positions, worst case {worst_case}")]
+    Stopped { after: u64, worst_case: u64 },
 }
 
 /// An answer and what it cost.
@@ -34,7 +45,7 @@ pub struct Measured {
 pub enum Verdict {
     Agreed(bool),
     Disagreed,
-    NobodyRan,
+    Unknown,
 }
 
 impl Comparison {
@@ -43,8 +54,9 @@ impl Comparison {
             slug: contestant.slug,
             lesson: contestant.lesson,
             result: match contestant.work.check(&board) {
-                Err(over) if !force => Err(over),
-                _ => Ok(measure(contestant, &board)),
+                _ if force => measure(contestant, &board, u64::MAX),
+                Ok(()) => measure(contestant, &board, contestant.work.patience(&board)),
+                Err(over) => Err(Skipped::OverBudget(over)),
             },
         });
         Comparison { outcomes: outcomes.collect(), board }
@@ -61,29 +73,57 @@ impl Comparison {
             (false, false) => Verdict::Disagreed,
             (false, true) => Verdict::Agreed(true),
             (true, false) => Verdict::Agreed(false),
-            (true, true) => Verdict::NobodyRan,
+            (true, true) => Verdict::Unknown,
         }
     }
 }
 
 /// Counts one run, and times it; a quick one is timed again, now warm and uncounted.
-fn measure(contestant: &Contestant, board: &Board) -> Measured {
+fn measure(contestant: &Contestant, board: &Board, patience: u64) -> Result<Measured, Skipped> {
     const RUNS: usize = 9;
     const QUICK: Duration = Duration::from_millis(5);
     let start = Instant::now();
-    let (answer, counts) = probe::count(|| contestant.solver.can_win(board));
+    let (answer, counts) =
+        probe::count_up_to(patience, || contestant.solver.can_win(board)).map_err(|Stopped| {
+            Skipped::Stopped { after: patience, worst_case: contestant.work.at_most(board) }
+        })?;
     let first = start.elapsed();
-    let mut times = vec![first];
-    if first < QUICK {
-        times = (0..RUNS).map(|_| timed(contestant, board)).collect();
-        times.sort_unstable();
-    }
+    let again = if first < QUICK { RUNS } else { 0 };
+    let times: Vec<Duration> = (0..again).map(|_| timed(contestant, board)).collect();
     let counted = contestant.lesson.is_none() || counts != Counts::default();
-    Measured { answer, counts: counted.then_some(counts), time: times[times.len() / 2] }
+    Ok(Measured { answer, counts: counted.then_some(counts), time: median(times).unwrap_or(first) })
+}
+
+/// The middle one of an odd number of times; none of none.
+fn median(mut times: Vec<Duration>) -> Option<Duration> {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied()
 }
 
 fn timed(contestant: &Contestant, board: &Board) -> Duration {
     let start = Instant::now();
     black_box(contestant.solver.can_win(black_box(board)));
     start.elapsed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contestant;
+
+    #[test]
+    fn a_search_is_stopped_where_its_patience_ends() {
+        let board: Board = "++++-++++++".parse().unwrap(); // 114 positions
+        let plain = contestant::find("plain_recursion").unwrap();
+        assert!(measure(&plain, &board, 114).is_ok());
+        let stopped = measure(&plain, &board, 113).err().unwrap();
+        assert_eq!(stopped.to_string(), "stopped after 113 positions, worst case 533");
+    }
+
+    #[test]
+    fn the_median_is_the_middle_one() {
+        let times = |millis: &[u64]| millis.iter().copied().map(Duration::from_millis).collect();
+        assert_eq!(median(times(&[])), None);
+        assert_eq!(median(times(&[9, 1, 2])), Some(Duration::from_millis(2)));
+    }
 }

@@ -16,6 +16,8 @@ pub enum InputError {
     NotText { origin: Origin, line: usize, column: usize },
     #[error("{0} is empty: expected a board on each line (an empty line is the empty board)")]
     Nothing(Origin),
+    #[error("standard input can be read once, and - stands on the command line more than once")]
+    Twice,
     #[error("cannot read {origin}: {error}")]
     Read { origin: Origin, error: io::Error },
 }
@@ -28,10 +30,11 @@ pub enum Origin {
 }
 
 impl std::fmt::Display for Origin {
+    #[expect(clippy::unnecessary_debug_formatting, reason = "a path may hold what moves the cursor")]
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Origin::StandardInput => f.write_str("standard input"),
-            Origin::File(path) => write!(f, "{}", path.display()),
+            Origin::File(path) => write!(f, "{path:?}"),
         }
     }
 }
@@ -54,22 +57,29 @@ impl std::fmt::Display for Excerpt {
 const SHIELD: char = '\0';
 
 /// The command line with each board that begins with `-` shielded. An option has a letter behind its `-`;
-/// `-` and `--` keep their usual meaning.
+/// `-` and `--` keep their usual meaning, and what follows `--file` is its value.
 pub fn shield_boards(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    arguments.map(|argument| match argument.to_str() {
-        Some(text @ ("-" | "--")) => text.into(),
-        Some(text)
-            if text.starts_with('-') && !text.trim_start_matches('-').starts_with(char::is_alphabetic) =>
-        {
-            format!("{SHIELD}{text}").into()
+    let mut is_file = false;
+    arguments.map(move |argument| {
+        let is_value = std::mem::replace(&mut is_file, argument == "--file");
+        match argument.to_str() {
+            Some(text) if !is_value && looks_like_a_board(text) => format!("{SHIELD}{text}").into(),
+            _ => argument,
         }
-        _ => argument,
     })
+}
+
+fn looks_like_a_board(text: &str) -> bool {
+    let behind = text.trim_start_matches('-');
+    text.starts_with('-') && text != "-" && text != "--" && !behind.starts_with(char::is_alphabetic)
 }
 
 /// The boards of the command line in their order, and then those of the file. `-` stands for the lines
 /// of standard input.
 pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, InputError> {
+    if arguments.iter().filter(|text| *text == "-").count() > 1 {
+        return Err(InputError::Twice);
+    }
     let mut boards = Vec::new();
     for text in arguments {
         match text.trim_start_matches(SHIELD) {
@@ -117,5 +127,18 @@ fn parse_line(bytes: &[u8], line: usize, origin: &Origin) -> Result<Board, Input
             Err(InputError::NotText { origin: origin.clone(), line, column: text.len() + 1 })
         }
         Ok(board) => Ok(board),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_short_and_moves_no_cursor() {
+        assert_eq!(Excerpt("+x\u{1b}[2J".to_owned()).to_string(), r"'+x\u{1b}[2J'");
+        let long = Excerpt("x".repeat(61)).to_string();
+        assert_eq!(long, format!("'{}...'", "x".repeat(60)));
+        assert_eq!(Excerpt("x".repeat(60)).to_string(), format!("'{}'", "x".repeat(60)));
     }
 }

@@ -6,7 +6,7 @@ use flip_game::probe::Counts;
 use serde::Serialize;
 use thousands::Separable;
 
-use crate::comparison::{Comparison, Measured, Outcome, Verdict};
+use crate::comparison::{Comparison, Measured, Outcome, Skipped, Verdict};
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -94,8 +94,14 @@ fn table(outcomes: &[Outcome]) -> Table {
     table.set_header(["approach", "answer", "positions", "memo answers", "entries", "time"]);
     for Outcome { slug, result, .. } in outcomes {
         let [answer, positions, memo_answers, entries, time] = match result {
-            Err(over) => {
-                ["skipped".to_owned(), at_most(over.positions), String::new(), String::new(), String::new()]
+            Err(skipped) => {
+                let (word, positions) = match skipped {
+                    Skipped::OverBudget(over) => ("skipped", at_most(over.positions)),
+                    Skipped::Stopped { after, .. } => {
+                        ("stopped", format!("> {}", after.separate_with_commas()))
+                    }
+                };
+                [word.to_owned(), positions, String::new(), String::new(), String::new()]
             }
             Ok(Measured { answer, counts, time }) => {
                 let count = |pick: fn(&Counts) -> u64| match counts {
@@ -128,29 +134,31 @@ fn at_most(positions: u64) -> String {
 
 /// What the table comes to, in sentences.
 fn conclusion(comparison: &Comparison) -> String {
-    let ran = comparison.outcomes.iter().filter(|outcome| outcome.result.is_ok()).count();
-    let skipped = comparison.outcomes.len() - ran;
-    let agreed = match (ran, skipped) {
-        (1, _) => "",
-        (2, _) => " Both approaches that ran agree.",
-        (_, 0) => " All approaches agree.",
-        _ => " All approaches that ran agree.",
+    let results = || comparison.outcomes.iter().map(|outcome| &outcome.result);
+    let answers = results().filter(|result| result.is_ok()).count();
+    let agreed = match answers {
+        1 => "",
+        2 => " Both that answered agree.",
+        all if all == comparison.outcomes.len() => " All approaches agree.",
+        _ => " All that answered agree.",
     };
     let verdict = match comparison.verdict() {
         Verdict::Agreed(true) => format!("Win: the player to move can force a win.{agreed}"),
         Verdict::Agreed(false) => format!("Loss: the player to move cannot force a win.{agreed}"),
         Verdict::Disagreed => "No answer: THE APPROACHES DISAGREE.".to_owned(),
-        Verdict::NobodyRan => "No answer: every approach was skipped.".to_owned(),
+        Verdict::Unknown => "No answer: every approach was skipped or stopped.".to_owned(),
     };
     let mut sentences = vec![verdict];
     for Outcome { slug, lesson, .. } in &comparison.outcomes {
         sentences.extend(lesson.map(|lesson| format!("{slug} is a wrong idea: {lesson}.")));
     }
-    if skipped > 0 {
-        sentences.push(
-            "Skipped: at worst it needs that many positions, more than its budget; --force runs it all the same."
-                .to_owned(),
-        );
+    if results().any(|result| matches!(result, Err(Skipped::OverBudget(_)))) {
+        let reason = "at worst it needs that many positions, more than its budget";
+        sentences.push(format!("Skipped: {reason}; --force runs it all the same."));
+    }
+    if results().any(|result| matches!(result, Err(Skipped::Stopped { .. }))) {
+        sentences
+            .push("Stopped: it was not done after that many positions; --force lets it go on.".to_owned());
     }
     sentences.join("\n")
 }
@@ -166,7 +174,7 @@ struct BoardRecord<'a> {
     board: &'a str,
     cells: usize,
     runs: Vec<usize>,
-    /// What those that ran agree on; null if they disagree or nobody ran.
+    /// What those that ran agree on; null if they disagree or there is none.
     answer: Option<bool>,
     approaches: Vec<ApproachRecord>,
 }
@@ -190,7 +198,7 @@ impl<'a> From<&'a Comparison> for BoardRecord<'a> {
             runs: comparison.board.runs().map(|run| run.length).collect(),
             answer: match comparison.verdict() {
                 Verdict::Agreed(answer) => Some(answer),
-                Verdict::Disagreed | Verdict::NobodyRan => None,
+                Verdict::Disagreed | Verdict::Unknown => None,
             },
             approaches: comparison.outcomes.iter().map(ApproachRecord::from).collect(),
         }
@@ -240,5 +248,99 @@ fn unwrapped(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
         other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use flip_game::work::OverBudget;
+
+    use super::*;
+
+    fn outcome(slug: &'static str, result: Result<bool, Skipped>) -> Outcome {
+        let counts = Some(Counts { positions: 1_234, memo_answers: 5, entries: 6 });
+        let time = Duration::from_micros(78);
+        Outcome { slug, lesson: None, result: result.map(|answer| Measured { answer, counts, time }) }
+    }
+
+    fn over(positions: u64) -> Result<bool, Skipped> {
+        Err(Skipped::OverBudget(OverBudget { positions, budget: 1 }))
+    }
+
+    fn stopped() -> Result<bool, Skipped> {
+        Err(Skipped::Stopped { after: 5_000, worst_case: 6_000 })
+    }
+
+    fn comparison(board: &str, results: Vec<Result<bool, Skipped>>) -> Comparison {
+        let slugs = ["one", "two", "three", "four"].into_iter();
+        let outcomes = slugs.zip(results).map(|(slug, result)| outcome(slug, result)).collect();
+        Comparison { board: board.parse().unwrap(), outcomes }
+    }
+
+    #[test]
+    fn a_table_is_read_from_top_to_bottom() {
+        let mixed = comparison("++", vec![Ok(true), over(40_000), over(u64::MAX), stopped()]);
+        let empty = comparison("", vec![Ok(false)]);
+        let mut out = Vec::new();
+        write_tables([mixed, empty].into_iter(), &mut out).unwrap();
+        let expected = "\
+Board ++  (2 cells, one run of 2)
+
+ approach   answer    positions   memo answers   entries     time
+──────────────────────────────────────────────────────────────────
+ one        win           1,234              5         6   78.0µs
+ two        skipped    ≤ 40,000
+ three      skipped     > 10^19
+ four       stopped     > 5,000
+
+Win: the player to move can force a win.
+Skipped: at worst it needs that many positions, more than its budget; --force runs it all the same.
+Stopped: it was not done after that many positions; --force lets it go on.
+
+Board (empty)  (0 cells, no run)
+
+ approach   answer   positions   memo answers   entries     time
+─────────────────────────────────────────────────────────────────
+ one        loss         1,234              5         6   78.0µs
+
+Loss: the player to move cannot force a win.
+";
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_title_shortens_what_nobody_reads() {
+        let title = |text: &str| title(&text.parse().unwrap());
+        assert_eq!(title("+"), "Board +  (1 cell, one run of 1)");
+        assert_eq!(title("++-+-+++"), "Board ++-+-+++  (8 cells, runs of 2, 1 and 3)");
+        assert_eq!(
+            title(&"+-".repeat(8)),
+            "Board +-+-+-+-+-+-+-+-  (16 cells, runs of 1, 1, 1, 1, 1, 1, 1 and 1)"
+        );
+        assert_eq!(title(&"+-".repeat(9)), "Board +-+-+-+-+-+-+-+-+-  (18 cells, 9 runs)");
+        assert_eq!(
+            title(&"+".repeat(1_000)),
+            format!("Board {}...  (1,000 cells, one run of 1,000)", "+".repeat(60))
+        );
+    }
+
+    #[test]
+    fn the_conclusion_says_who_agreed() {
+        let conclusion = |results| conclusion(&comparison("++", results));
+        assert_eq!(
+            conclusion(vec![Ok(true), Ok(true)]),
+            "Win: the player to move can force a win. Both that answered agree."
+        );
+        assert_eq!(
+            conclusion(vec![Ok(false), Ok(false), Ok(false)]),
+            "Loss: the player to move cannot force a win. All approaches agree."
+        );
+        assert!(
+            conclusion(vec![Ok(false), Ok(false), Ok(false), stopped()]).contains("All that answered agree.")
+        );
+        assert_eq!(conclusion(vec![Ok(true), Ok(false)]), "No answer: THE APPROACHES DISAGREE.");
+        assert!(conclusion(vec![over(2)]).starts_with("No answer: every approach was skipped or stopped.\n"));
     }
 }
