@@ -9,7 +9,7 @@
 //! **Cost.** The strings that can come up are the *sets* of disjoint flips: F(n+1) for one run of n
 //! cells, with F the Fibonacci numbers (F(1) = F(2) = 1), so about 1.618^n and not 2^n; several runs
 //! multiply. Each is kept once, and hashed and copied (O(n)) each time it is looked at, which is at
-//! most 1 + sum over k of k m(k) times.
+//! most 1 + sum over k of k m(k) times, with m(k) as in rung 1.
 //!
 //! **When to say it.** Right after rung 1, in one sentence: "the order of the flips does not matter,
 //! so I remember boards". It is the answer that most interviewers wait for. A memo is not only for

@@ -3,10 +3,10 @@
 //! **Idea.** From a run of 53 cells on, the Grundy numbers of this game repeat with period 34. So the
 //! numbers for 0 to 86 cells, written down once, answer for every run, and the board is read once.
 //!
-//! **Why that is certain.** Guy and Smith proved in 1956 (*The G-values of various games*) for games of this
-//! kind: if the longest removal is k cells and g(n + p) = g(n) holds for all n0 <= n < 2 n0 + p + k, it
-//! holds for every n >= n0. Here k = 2, p = 34, n0 = 53, so checking 53 <= n < 142 proves it, and a test
-//! of this repository does. The last n that breaks the period is 52: g(52) = 2, g(86) = 9.
+//! **Why that is certain.** Guy and Smith proved in 1956 (*The G-values of various games*) for games of
+//! this kind: if the longest removal is k cells and g(n + p) = g(n) holds for all n0 <= n < 2 n0 + p + k,
+//! it holds for every n >= n0. Here k = 2, p = 34, n0 = 53, so checking 53 <= n < 142 proves it, and a
+//! test of this repository does. The last n that breaks the period is 52: g(52) = 2, g(86) = 9.
 //!
 //! **What rung 7 wasted.** A table as long as the longest run, and quadratic time to fill it.
 //!
