@@ -343,6 +343,14 @@ mod tests {
     }
 
     #[test]
+    fn runs_come_with_their_places() {
+        let board: Board = "-+-++--+++-+".parse().unwrap();
+        let runs: Vec<(usize, usize)> = board.runs().map(|run| (run.start, run.length)).collect();
+        assert_eq!(runs, [(1, 1), (3, 2), (7, 3), (11, 1)]);
+        assert_eq!(board.moves().collect::<Vec<_>>(), [3, 7, 8]);
+    }
+
+    #[test]
     fn the_empty_board_is_a_board_without_runs_or_moves() {
         let board: Board = "".parse().unwrap();
         assert!(board.is_empty());

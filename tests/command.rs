@@ -211,6 +211,15 @@ fn boards_of_the_command_line_come_before_those_of_the_file() {
 }
 
 #[test]
+fn a_wrong_idea_that_does_not_count_its_work_shows_no_counts() {
+    let both =
+        ["--approach", "halves_or", "--approach", "memo_never_answers", "--approach", "sprague_grundy"];
+    let document = json_of(compare(&both).arg(""));
+    let positions = |i: usize| document["boards"][0]["approaches"][i]["positions"].clone();
+    assert_eq!([positions(0), positions(1), positions(2)], [json!(null), json!(1), json!(0)]);
+}
+
+#[test]
 fn sixty_pluses_leave_the_fast_rungs_running() {
     let document = json_of(&mut compare(&[&"+".repeat(60)]));
     let approaches = document["boards"][0]["approaches"].as_array().unwrap();
