@@ -7,7 +7,7 @@
 //! ([`Solver`]), the approaches themselves from the plainest to the fastest ([`solutions::LADDER`]),
 //! the wrong ideas that people publish for this problem ([`solutions::PITFALLS`]), the rows that
 //! tell the two apart ([`ROWS`]), and the instruments that count what an approach does ([`probe`])
-//! and predict what it could do at worst ([`work`]).
+//! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]).
 //!
 //! ```
 //! use flip_game::{Board, solutions::LADDER};
@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+pub mod bounds;
 pub mod probe;
 mod rows;
 mod solver;

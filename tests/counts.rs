@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use common::{Cells, approach, board, boards_of_length};
 use flip_game::probe::{Counts, count};
 use flip_game::solutions::LADDER;
-use flip_game::{Board, work};
+use flip_game::{Board, bounds};
 use rstest::rstest;
 use thousands::Separable;
 
@@ -87,25 +87,25 @@ fn a_table_tries_each_split_once_and_one_pass_reads_each_cell_once() {
 #[case(24, 9_672_977_706, 75_025, 341)]
 fn closed_forms_for_one_run(#[case] n: usize, #[case] nodes: u64, #[case] strings: u64, #[case] runs: u64) {
     let board = pluses(n);
-    assert_eq!(work::tree_nodes(&board), nodes);
-    assert_eq!(work::distinct_strings(&board), strings);
-    assert_eq!(work::run_multisets(&board), runs);
+    assert_eq!(bounds::tree_nodes(&board), nodes);
+    assert_eq!(bounds::distinct_strings(&board), strings);
+    assert_eq!(bounds::run_multisets(&board), runs);
 }
 
 #[test]
 fn multisets_grow_slowly() {
-    let found = [40, 60, 100].map(|n| work::run_multisets(&pluses(n)));
+    let found = [40, 60, 100].map(|n| bounds::run_multisets(&pluses(n)));
     assert_eq!(found, [5_497, 103_104, 13_321_368]);
 }
 
 #[test]
 fn numbers_are_exact_up_to_the_last_that_fits() {
-    assert_eq!(work::distinct_strings(&pluses(92)), 12_200_160_415_121_876_738);
-    assert_eq!(work::distinct_strings(&pluses(93)), u64::MAX);
-    assert_eq!(work::run_multisets(&pluses(400)), 138_370_593_057_153_440);
-    assert!(work::run_multisets(&pluses(486)) < u64::MAX);
-    assert_eq!(work::run_multisets(&pluses(487)), u64::MAX);
-    assert_eq!([4, 5, 20, 25].map(|n| work::wins_only_calls(&pluses(n))), [6, 11, 280_238, 5_039_305]);
+    assert_eq!(bounds::distinct_strings(&pluses(92)), 12_200_160_415_121_876_738);
+    assert_eq!(bounds::distinct_strings(&pluses(93)), u64::MAX);
+    assert_eq!(bounds::run_multisets(&pluses(400)), 138_370_593_057_153_440);
+    assert!(bounds::run_multisets(&pluses(486)) < u64::MAX);
+    assert_eq!(bounds::run_multisets(&pluses(487)), u64::MAX);
+    assert_eq!([4, 5, 20, 25].map(|n| bounds::wins_only_calls(&pluses(n))), [6, 11, 280_238, 5_039_305]);
 }
 
 #[test]
@@ -113,22 +113,22 @@ fn closed_forms_agree_with_an_enumerator() {
     for len in 0..=10 {
         for board in boards_of_length(len) {
             let all = Enumeration::of(&board);
-            assert_eq!(work::tree_nodes(&board), all.nodes, "{board}");
-            assert_eq!(work::distinct_strings(&board), all.strings.len() as u64, "{board}");
-            assert_eq!(work::memo_calls(&board), all.edges + 1, "{board}");
+            assert_eq!(bounds::tree_nodes(&board), all.nodes, "{board}");
+            assert_eq!(bounds::distinct_strings(&board), all.strings.len() as u64, "{board}");
+            assert_eq!(bounds::memo_calls(&board), all.edges + 1, "{board}");
             let multisets = all.multisets();
             match board.runs().filter(|run| run.length >= 2).count() {
-                0 | 1 => assert_eq!(work::run_multisets(&board), multisets, "{board}"),
-                _ => assert!(work::run_multisets(&board) >= multisets, "{board}"),
+                0 | 1 => assert_eq!(bounds::run_multisets(&board), multisets, "{board}"),
+                _ => assert!(bounds::run_multisets(&board) >= multisets, "{board}"),
             }
         }
     }
     for n in 11..=20 {
         let mut strings_only = Enumeration::default();
         strings_only.collect(&pluses(n));
-        assert_eq!(work::distinct_strings(&pluses(n)), strings_only.strings.len() as u64);
-        assert_eq!(work::memo_calls(&pluses(n)), strings_only.edges + 1);
-        assert_eq!(work::run_multisets(&pluses(n)), strings_only.multisets());
+        assert_eq!(bounds::distinct_strings(&pluses(n)), strings_only.strings.len() as u64);
+        assert_eq!(bounds::memo_calls(&pluses(n)), strings_only.edges + 1);
+        assert_eq!(bounds::run_multisets(&pluses(n)), strings_only.multisets());
     }
 }
 
@@ -173,8 +173,13 @@ fn nodes(board: &Board) -> u64 {
 
 fn assert_within_bound(board: &Board) {
     for approach in LADDER {
-        let (measured, bound) = (counts(approach.slug, board).positions, approach.work.at_most(board));
-        assert!(measured <= bound, "{approach:?} visits {measured} positions of {board}, at most {bound}");
+        let (measured, work) = (counts(approach.slug, board), approach.work);
+        let (positions, entries) = (work.most_positions(board), work.most_entries(board));
+        assert!(
+            measured.positions <= positions,
+            "{approach:?} on {board}: {measured:?}, at most {positions}"
+        );
+        assert!(measured.entries <= entries, "{approach:?} on {board}: {measured:?}, at most {entries}");
     }
 }
 
@@ -189,7 +194,7 @@ quickcheck::quickcheck! {
     }
 
     fn no_count_of_run_multisets_exceeds_its_bound(cells: Cells<40>) -> bool {
-        let bound = approach("sorted_runs").work.at_most(&cells.0);
+        let bound = approach("sorted_runs").work.most_positions(&cells.0);
         counts("sorted_runs", &cells.0).positions <= bound
     }
 }
@@ -200,12 +205,12 @@ quickcheck::quickcheck! {
 #[case::every_length((0..4_000).map(|n| "+".repeat(n) + "-").collect())]
 fn bounds_stop_at_the_largest_number(#[case] cells: String) {
     let board = board(&cells);
-    assert_eq!(work::tree_nodes(&board), u64::MAX);
-    assert_eq!(work::distinct_strings(&board), u64::MAX);
-    assert_eq!(work::memo_calls(&board), u64::MAX);
-    assert_eq!(work::wins_only_calls(&board), u64::MAX);
-    assert!(work::run_multisets(&board) >= 3_333_334);
-    assert_eq!(work::cells(&board), board.len() as u64);
+    assert_eq!(bounds::tree_nodes(&board), u64::MAX);
+    assert_eq!(bounds::distinct_strings(&board), u64::MAX);
+    assert_eq!(bounds::memo_calls(&board), u64::MAX);
+    assert_eq!(bounds::wins_only_calls(&board), u64::MAX);
+    assert!(bounds::run_multisets(&board) >= 3_333_334);
+    assert_eq!(bounds::cells(&board), board.len() as u64);
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn approach(slug: &str) -> &'static Approach {
 fn assert_remembers(approach: &Approach) {
     let fifteen: Board = "+".repeat(15).parse().expect("a board");
     let positions = probe::count(|| approach.solver.can_win(&fifteen)).1.positions;
-    let most = approach.work.at_most(&fifteen);
+    let most = approach.work.most_positions(&fifteen);
     assert!(
         positions <= most,
         "\n{approach:?} visits {positions} positions of fifteen pluses and should need {most} at most: does \

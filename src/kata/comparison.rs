@@ -18,6 +18,8 @@ pub struct Outcome {
     pub slug: &'static str,
     /// What it is there to teach, if it is a wrong idea.
     pub lesson: Option<&'static str>,
+    pub most_positions: u64,
+    pub most_entries: u64,
     pub result: Result<Measured, Skipped>,
 }
 
@@ -53,6 +55,8 @@ impl Comparison {
         let outcomes = contestants.iter().map(|contestant| Outcome {
             slug: contestant.slug,
             lesson: contestant.lesson,
+            most_positions: contestant.work.most_positions(&board),
+            most_entries: contestant.work.most_entries(&board),
             result: match contestant.work.check(&board) {
                 _ if force => measure(contestant, &board, u64::MAX),
                 Ok(()) => measure(contestant, &board, contestant.work.patience(&board)),
@@ -85,7 +89,7 @@ fn measure(contestant: &Contestant, board: &Board, patience: u64) -> Result<Meas
     let start = Instant::now();
     let (answer, counts) =
         probe::count_up_to(patience, || contestant.solver.can_win(board)).map_err(|Stopped| {
-            Skipped::Stopped { after: patience, worst_case: contestant.work.at_most(board) }
+            Skipped::Stopped { after: patience, worst_case: contestant.work.most_positions(board) }
         })?;
     let first = start.elapsed();
     let again = if first < QUICK { RUNS } else { 0 };

@@ -91,12 +91,12 @@ fn shown(board: &Board) -> String {
 fn table(outcomes: &[Outcome]) -> Table {
     let mut table = Table::new();
     table.load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')));
-    table.set_header(["approach", "answer", "positions", "memo answers", "entries", "time"]);
-    for Outcome { slug, result, .. } in outcomes {
+    table.set_header(["approach", "answer", "positions", "at most", "memo answers", "entries", "time"]);
+    for Outcome { slug, most_positions, result, .. } in outcomes {
         let [answer, positions, memo_answers, entries, time] = match result {
             Err(skipped) => {
                 let (word, positions) = match skipped {
-                    Skipped::OverBudget(over) => ("skipped", at_most(over.positions)),
+                    Skipped::OverBudget(_) => ("skipped", String::new()),
                     Skipped::Stopped { after, .. } => {
                         ("stopped", format!("> {}", after.separate_with_commas()))
                     }
@@ -117,18 +117,28 @@ fn table(outcomes: &[Outcome]) -> Table {
                 ]
             }
         };
-        table.add_row([*slug, &answer, &positions, &memo_answers, &entries, &time]);
+        let at_most = rounded_up(*most_positions);
+        table.add_row([*slug, &answer, &positions, &at_most, &memo_answers, &entries, &time]);
     }
-    for column in table.column_iter_mut().skip(2) {
-        column.set_cell_alignment(CellAlignment::Right);
+    for (i, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((u16::from(i == 0), 1));
+        if i >= 2 {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
     }
     table
 }
 
-fn at_most(positions: u64) -> String {
-    match positions {
-        u64::MAX => "> 10^19".to_owned(),
-        _ => format!("≤ {}", positions.separate_with_commas()),
+/// A bound that stays one where it is too long to be read in full.
+fn rounded_up(bound: u64) -> String {
+    match bound {
+        0..1_000_000_000_000 => bound.separate_with_commas(),
+        u64::MAX => "over 10^19".to_owned(),
+        _ => {
+            let exponent = bound.ilog10();
+            let tenths = bound.div_ceil(10_u64.pow(exponent - 1));
+            format!("{}.{} * 10^{exponent}", tenths / 10, tenths % 10)
+        }
     }
 }
 
@@ -153,7 +163,7 @@ fn conclusion(comparison: &Comparison) -> String {
         sentences.extend(lesson.map(|lesson| format!("{slug} is a wrong idea: {lesson}.")));
     }
     if results().any(|result| matches!(result, Err(Skipped::OverBudget(_)))) {
-        let reason = "at worst it needs that many positions, more than its budget";
+        let reason = "the positions that it needs at most are more than its budget";
         sentences.push(format!("Skipped: {reason}; --force runs it all the same."));
     }
     if results().any(|result| matches!(result, Err(Skipped::Stopped { .. }))) {
@@ -184,8 +194,10 @@ struct ApproachRecord {
     slug: &'static str,
     answer: Option<bool>,
     positions: Option<u64>,
+    positions_at_most: u64,
     memo_answers: Option<u64>,
     entries: Option<u64>,
+    entries_at_most: u64,
     time_ns: Option<u64>,
     skipped: Option<String>,
 }
@@ -213,8 +225,10 @@ impl From<&Outcome> for ApproachRecord {
             slug: outcome.slug,
             answer: measured.map(|it| it.answer),
             positions: counts.map(|it| it.positions),
+            positions_at_most: outcome.most_positions,
             memo_answers: counts.map(|it| it.memo_answers),
             entries: counts.map(|it| it.entries),
+            entries_at_most: outcome.most_entries,
             time_ns: measured.map(|it| u64::try_from(it.time.as_nanos()).unwrap_or(u64::MAX)),
             skipped: outcome.result.as_ref().err().map(ToString::to_string),
         }
@@ -230,7 +244,8 @@ fn write_json(comparisons: impl Iterator<Item = Comparison>, out: &mut impl Writ
 
 fn write_csv(comparisons: impl Iterator<Item = Comparison>, out: &mut impl Write) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    let header = "board cells runs slug answer positions memo_answers entries time_ns skipped";
+    let header = "board cells runs slug answer positions positions_at_most memo_answers entries entries_at_most \
+                  time_ns skipped";
     writer.write_record(header.split(' ')).map_err(unwrapped)?;
     for comparison in comparisons {
         let BoardRecord { board, cells, runs, approaches, .. } = BoardRecord::from(&comparison);
@@ -262,11 +277,18 @@ mod tests {
     fn outcome(slug: &'static str, result: Result<bool, Skipped>) -> Outcome {
         let counts = Some(Counts { positions: 1_234, memo_answers: 5, entries: 6 });
         let time = Duration::from_micros(78);
-        Outcome { slug, lesson: None, result: result.map(|answer| Measured { answer, counts, time }) }
+        let (most_positions, most_entries) = (40_000, 50);
+        Outcome {
+            slug,
+            lesson: None,
+            most_positions,
+            most_entries,
+            result: result.map(|answer| Measured { answer, counts, time }),
+        }
     }
 
-    fn over(positions: u64) -> Result<bool, Skipped> {
-        Err(Skipped::OverBudget(OverBudget { positions, budget: 1 }))
+    fn over() -> Result<bool, Skipped> {
+        Err(Skipped::OverBudget(OverBudget { positions: 40_000, budget: 1 }))
     }
 
     fn stopped() -> Result<bool, Skipped> {
@@ -281,33 +303,41 @@ mod tests {
 
     #[test]
     fn a_table_is_read_from_top_to_bottom() {
-        let mixed = comparison("++", vec![Ok(true), over(40_000), over(u64::MAX), stopped()]);
+        let mixed = comparison("++", vec![Ok(true), over(), stopped()]);
         let empty = comparison("", vec![Ok(false)]);
         let mut out = Vec::new();
         write_tables([mixed, empty].into_iter(), &mut out).unwrap();
         let expected = "\
 Board ++  (2 cells, one run of 2)
 
- approach   answer    positions   memo answers   entries     time
-──────────────────────────────────────────────────────────────────
- one        win           1,234              5         6   78.0µs
- two        skipped    ≤ 40,000
- three      skipped     > 10^19
- four       stopped     > 5,000
+ approach  answer   positions  at most  memo answers  entries    time
+──────────────────────────────────────────────────────────────────────
+ one       win          1,234   40,000             5        6  78.0µs
+ two       skipped              40,000
+ three     stopped    > 5,000   40,000
 
 Win: the player to move can force a win.
-Skipped: at worst it needs that many positions, more than its budget; --force runs it all the same.
+Skipped: the positions that it needs at most are more than its budget; --force runs it all the same.
 Stopped: it was not done after that many positions; --force lets it go on.
 
 Board (empty)  (0 cells, no run)
 
- approach   answer   positions   memo answers   entries     time
-─────────────────────────────────────────────────────────────────
- one        loss         1,234              5         6   78.0µs
+ approach  answer  positions  at most  memo answers  entries    time
+─────────────────────────────────────────────────────────────────────
+ one       loss        1,234   40,000             5        6  78.0µs
 
 Loss: the player to move cannot force a win.
 ";
         assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_rounded_bound_is_never_below_the_bound() {
+        let shown =
+            [0, 12_345, 999_999_999_999, 41_227_831_944_841, 99_999_999_999_999, u64::MAX - 1, u64::MAX];
+        let expected =
+            ["0", "12,345", "999,999,999,999", "4.2 * 10^13", "10.0 * 10^13", "1.9 * 10^19", "over 10^19"];
+        assert_eq!(shown.map(rounded_up), expected);
     }
 
     #[test]
@@ -341,6 +371,6 @@ Loss: the player to move cannot force a win.
             conclusion(vec![Ok(false), Ok(false), Ok(false), stopped()]).contains("All that answered agree.")
         );
         assert_eq!(conclusion(vec![Ok(true), Ok(false)]), "No answer: THE APPROACHES DISAGREE.");
-        assert!(conclusion(vec![over(2)]).starts_with("No answer: every approach was skipped or stopped.\n"));
+        assert!(conclusion(vec![over()]).starts_with("No answer: every approach was skipped or stopped.\n"));
     }
 }
