@@ -6,8 +6,9 @@
 //! **What rung 1 wasted.** A new string for every node of the tree. The nodes are the same, one by
 //! one; what is saved is the copying, a constant factor.
 //!
-//! **Cost.** Still sum over k of k! m(k) nodes (see rung 1), O(n) to scan each, but only n bytes of
-//! board and a recursion at most n/2 deep.
+//! **Cost.** Time O(n · sum over k of k! C(n-k, k)), memory O(n); positions at most sum over k of k!
+//! C(n-k, k), entries at most 0. That is the tree of rung 1, node for node; what is left of the memory is
+//! one buffer and a recursion at most n/2 deep.
 //!
 //! **When to say it.** When asked about memory, or as the step between rung 1 and a memo. The trap is
 //! the undo: returning as soon as the opponent is found to lose leaves the flip on the board, and the

@@ -34,12 +34,25 @@ pub struct Approach {
     pub time: &'static str,
     /// Bound on the memory beside the board, n as in `time`.
     pub space: &'static str,
+    /// The most positions, n as in `time`: what [`bounds`](crate::bounds) computes, for one run. F are the
+    /// Fibonacci numbers (F(1) = F(2) = 1), M(n) is the number of multisets of runs.
+    pub positions: &'static str,
+    /// The most entries, in the same letters.
+    pub entries: &'static str,
     /// Its worst case on a given board, and how much of that it may do.
     pub work: Work,
     /// The approach itself.
     pub solver: &'static (dyn Solver + Sync),
     /// The text of its file.
     pub source: &'static str,
+}
+
+impl Approach {
+    /// Its cost in one sentence: the same in its file and in NOTES.md.
+    pub fn cost(&self) -> String {
+        let Approach { time, space, positions, entries, .. } = self;
+        format!("Time {time}, memory {space}; positions at most {positions}, entries at most {entries}.")
+    }
 }
 
 impl fmt::Debug for Approach {
@@ -57,6 +70,8 @@ pub static LADDER: &[Approach] = &[
         idea: "try every move on a new string",
         time: "O(n · sum over k of k! C(n-k, k))",
         space: "O(n²)",
+        positions: "sum over k of k! C(n-k, k)",
+        entries: "0",
         work: Work::TREE,
         solver: &plain_recursion::PlainRecursion,
         source: include_str!("plain_recursion.rs"),
@@ -67,6 +82,8 @@ pub static LADDER: &[Approach] = &[
         idea: "flip in place, recurse, undo",
         time: "O(n · sum over k of k! C(n-k, k))",
         space: "O(n)",
+        positions: "sum over k of k! C(n-k, k)",
+        entries: "0",
         work: Work::TREE,
         solver: &backtracking::Backtracking,
         source: include_str!("backtracking.rs"),
@@ -77,6 +94,8 @@ pub static LADDER: &[Approach] = &[
         idea: "remember every string",
         time: "O(n² · 1.618ⁿ)",
         space: "O(n · 1.618ⁿ)",
+        positions: "1 + sum over k of k C(n-k, k)",
+        entries: "F(n+1)",
         work: Work::STRINGS,
         solver: &hashmap_memo::HashMapMemo,
         source: include_str!("hashmap_memo.rs"),
@@ -87,6 +106,8 @@ pub static LADDER: &[Approach] = &[
         idea: "remember only the wins",
         time: "O(n³ · 1.618ⁿ)",
         space: "O(n · 1.618ⁿ)",
+        positions: "n + sum over k of k (k-1) C(n-k, k)",
+        entries: "F(n+1)",
         work: Work::WINS,
         solver: &winning_hashset::WinningHashSet,
         source: include_str!("winning_hashset.rs"),
@@ -97,6 +118,8 @@ pub static LADDER: &[Approach] = &[
         idea: "the same states as machine words",
         time: "O(n · 1.618ⁿ · ⌈n/64⌉)",
         space: "O(1.618ⁿ · ⌈n/64⌉)",
+        positions: "1 + sum over k of k C(n-k, k)",
+        entries: "F(n+1)",
         work: Work::STRINGS,
         solver: &bitmask_memo::BitmaskMemo,
         source: include_str!("bitmask_memo.rs"),
@@ -107,6 +130,8 @@ pub static LADDER: &[Approach] = &[
         idea: "only the multiset of run lengths matters",
         time: "O(n² log n · M(n)), M(n) = e^O(√n)",
         space: "O(n · M(n))",
+        positions: "1 + floor(n/2) M(n)",
+        entries: "M(n)",
         work: Work::MULTISETS,
         solver: &sorted_runs::SortedRuns,
         source: include_str!("sorted_runs.rs"),
@@ -117,6 +142,8 @@ pub static LADDER: &[Approach] = &[
         idea: "runs are independent heaps: XOR their Grundy numbers",
         time: "O(n²)",
         space: "O(n)",
+        positions: "floor(n²/4)",
+        entries: "n+1",
         work: Work::SPLITS,
         solver: &sprague_grundy::SpragueGrundy,
         source: include_str!("sprague_grundy.rs"),
@@ -127,6 +154,8 @@ pub static LADDER: &[Approach] = &[
         idea: "the Grundy numbers repeat: 87 values and period 34",
         time: "O(n)",
         space: "O(1)",
+        positions: "n",
+        entries: "0",
         work: Work::ONE_PASS,
         solver: &periodic_grundy::PeriodicGrundy,
         source: include_str!("periodic_grundy.rs"),

@@ -10,7 +10,8 @@
 //!
 //! **What rung 7 wasted.** A table as long as the longest run, and quadratic time to fill it.
 //!
-//! **Cost.** One pass: O(n) time, constant extra memory, no recursion, boards of any length.
+//! **Cost.** Time O(n), memory O(1); positions at most n, entries at most 0. One pass over a board of any
+//! length, no recursion. (The copy of the board that the function is handed is the caller's.)
 //!
 //! **When to say it.** After rung 7, as the last word: "this sequence is known to be periodic, so O(n)".
 //! Nobody expects you to know the values; knowing that octal games tend to be periodic, and how one
@@ -27,8 +28,14 @@ fn can_win(current_state: String) -> bool {
 
 /// The Grundy number of a run of any number of cells: 0 to 9.
 pub fn grundy(run: usize) -> u8 {
-    if run < 53 { GRUNDY[run] } else { GRUNDY[53 + (run - 53) % 34] }
+    if run < PERIODIC_FROM { GRUNDY[run] } else { GRUNDY[PERIODIC_FROM + (run - PERIODIC_FROM) % PERIOD] }
 }
+
+/// The length from which on the numbers repeat.
+pub const PERIODIC_FROM: usize = 53;
+
+/// After how many cells they repeat.
+pub const PERIOD: usize = 34;
 
 /// The Grundy numbers of runs of 0 to 86 cells (OEIS A002187, shifted by one). The first 53 stand for
 /// themselves; the last 34 repeat for ever.

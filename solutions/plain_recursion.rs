@@ -5,12 +5,13 @@
 //! of no moves is false. Nobody keeps track of whose turn it is, since "the player to move" is all
 //! that the question asks about, and both players have the same moves.
 //!
-//! **Cost.** Aloud: n-1 places for the first flip at most, n-3 for the second, n-5 for the third, so at
-//! most (n-1)!! lines of play. Exactly: with n the number of cells and m(k) the number of ways to choose
-//! k disjoint places for a flip, the game tree has sum over k of k! m(k) nodes, since k disjoint flips
-//! can be made in any order; for one run of n cells m(k) = C(n-k, k). Each node copies the board: O(n)
-//! time, and up to n/2 strings alive at once. An early exit at the first winning flip is worth a lot (20
-//! pluses: 180,022 calls of 54,764,846 nodes) and changes nothing about the growth.
+//! **Cost.** Time O(n · sum over k of k! C(n-k, k)), memory O(n²); positions at most sum over k of k!
+//! C(n-k, k), entries at most 0. n is the number of cells of a board that is one run. k flips that do not
+//! overlap can be made in k! orders, and there are C(n-k, k) ways to choose them, so that many nodes has
+//! the game tree. Aloud: n-1 places for the first flip at most, n-3 for the second, n-5 for the third, so
+//! at most (n-1)!! lines of play. Each node copies the board, and up to n/2 copies are alive at once. An
+//! early exit at the first winning flip is worth a lot (20 pluses: 180,022 calls of 54,764,846 nodes) and
+//! changes nothing about the growth.
 //!
 //! **When to say it.** First, always: it is four lines, it is right, and every better answer is judged
 //! against it. Then say what it wastes: the same board is reached in many orders and searched each time.

@@ -9,9 +9,10 @@
 //! **What rung 6 wasted.** It searches every *combination* of runs. Here each run length is worked out
 //! once, however many runs stand beside it.
 //!
-//! **Cost.** A table up to the longest run L. A run of n is split in floor(n/2) ways, each mirrored pair
-//! taken once, so floor(L^2/4) splits in all; then one pass over the board. L+1 entries are kept. Nothing
-//! recurses.
+//! **Cost.** Time O(n²), memory O(n); positions at most floor(n²/4), entries at most n+1. The table ends
+//! at the longest run, n. A run of n is split in floor(n/2) ways, each mirrored pair taken once; 1 + 1 +
+//! 2 + 2 + ... adds up to floor(n²/4). Then one pass over the board. Nothing recurses, and short runs
+//! cost nothing however many there are.
 //!
 //! **When to say it.** When the words "game", "both play optimally" and "falls apart into pieces" come
 //! together. Say "impartial game under normal play: whoever cannot move loses, both have the same

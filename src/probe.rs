@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn nobody_listens_any_more_after_a_panic() {
-        let panicked = std::panic::catch_unwind(|| count(|| panic!("on purpose")));
-        assert!(panicked.is_err());
+        let panicked = panic::catch_unwind(|| count(|| panic!("on purpose")));
+        assert_eq!(panicked.unwrap_err().downcast_ref(), Some(&"on purpose"));
         assert!(LISTENER.get().is_none());
     }
 }

@@ -30,6 +30,9 @@ fn every_entry_says_what_it_is_and_shows_its_own_source() {
     for approach in LADDER {
         let Approach { title, idea, time, space, .. } = approach;
         assert!([title, idea, time, space].iter().all(|text| !text.is_empty()), "{approach:?}");
+        let doc: Vec<&str> = approach.source.lines().filter_map(|line| line.strip_prefix("//! ")).collect();
+        let cost = format!("**Cost.** {}", approach.cost());
+        assert!(doc.join(" ").contains(&cost), "the doc of {approach:?} lacks: {cost}");
         let own =
             fs::read_to_string(format!("{}/solutions/{}.rs", env!("CARGO_MANIFEST_DIR"), approach.slug));
         assert_eq!(approach.source, own.unwrap());

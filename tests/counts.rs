@@ -3,223 +3,259 @@
 
 mod common;
 
-use std::collections::HashSet;
+/// So that `cargo test counts` selects these.
+mod counts {
+    use std::collections::HashSet;
 
-use common::{Cells, approach, board, boards_of_length};
-use flip_game::probe::{Counts, count};
-use flip_game::solutions::LADDER;
-use flip_game::{Board, bounds};
-use rstest::rstest;
-use thousands::Separable;
+    use super::common::{Cells, approach, board, boards_of_length};
+    use flip_game::probe::{Counts, count};
+    use flip_game::solutions::LADDER;
+    use flip_game::{Board, bounds};
+    use rstest::rstest;
 
-fn pluses(n: usize) -> Board {
-    board(&"+".repeat(n))
-}
-
-fn counts(slug: &str, board: &Board) -> Counts {
-    count(|| approach(slug).solver.can_win(board)).1
-}
-
-#[rstest]
-#[case(5, 9, [9, 8], [9, 4])]
-#[case(9, 87, [65, 42], [69, 26])]
-#[case(15, 5_969, [1_363, 646], [1_687, 440])]
-#[case(20, 180_022, [11_488, 4_762], [15_594, 3_323])]
-fn with_early_exit_from_left_to_right(
-    #[case] n: usize,
-    #[case] whole_tree: u64,
-    #[case] memo: [u64; 2],
-    #[case] wins_only: [u64; 2],
-) {
-    let board = pluses(n);
-    for slug in ["plain_recursion", "backtracking"] {
-        assert_eq!(counts(slug, &board), Counts { positions: whole_tree, memo_answers: 0, entries: 0 });
+    fn pluses(n: usize) -> Board {
+        board(&"+".repeat(n))
     }
-    for slug in ["hashmap_memo", "bitmask_memo"] {
-        let [positions, entries] = memo;
-        assert_eq!(counts(slug, &board), Counts { positions, memo_answers: positions - entries, entries });
+
+    fn counts(slug: &str, board: &Board) -> Counts {
+        count(|| approach(slug).solver.can_win(board)).1
     }
-    let found = counts("winning_hashset", &board);
-    assert_eq!([found.positions, found.entries], wins_only);
-}
 
-#[rstest]
-fn notes_have_the_measured_counts(#[values(5, 9, 10, 15, 20, 24)] n: usize) {
-    let of = |slug: &str| counts(slug, &pluses(n));
-    let positions = |slug: &str| of(slug).positions.separate_with_commas();
-    let both = |slug: &str| format!("{} ({})", positions(slug), of(slug).entries.separate_with_commas());
-    let row = [
-        n.to_string(),
-        positions("plain_recursion"),
-        both("hashmap_memo"),
-        both("winning_hashset"),
-        both("sorted_runs"),
-        both("sprague_grundy"),
-        positions("periodic_grundy"),
-    ];
-    let row = format!("| {} |", row.join(" | "));
-    assert!(include_str!("../NOTES.md").lines().any(|line| line == row), "NOTES.md lacks the line\n{row}");
-}
+    /// n, calls of the whole tree, calls and entries of a memo, calls and entries of a set of wins.
+    #[rstest]
+    #[case(5, Some(9), [9, 8], [9, 4])]
+    #[case(9, Some(87), [65, 42], [69, 26])]
+    #[case(15, Some(5_969), [1_363, 646], [1_687, 440])]
+    #[case(20, Some(180_022), [11_488, 4_762], [15_594, 3_323])]
+    #[case(25, Some(26_046_271), [221_507, 71_467], [338_868, 51_650])]
+    #[case(30, None, [2_176_929, 628_310], [3_491_056, 459_322])]
+    fn with_early_exit_from_left_to_right(
+        #[case] n: usize,
+        #[case] whole_tree: Option<u64>,
+        #[case] memo: [u64; 2],
+        #[case] wins_only: [u64; 2],
+    ) {
+        let board = pluses(n);
+        for (slug, positions) in ["plain_recursion", "backtracking"].into_iter().zip([whole_tree; 2]) {
+            let positions = positions.unwrap_or_default();
+            if positions > 0 {
+                assert_eq!(counts(slug, &board), Counts { positions, memo_answers: 0, entries: 0 });
+            }
+        }
+        for slug in ["hashmap_memo", "bitmask_memo"] {
+            let [positions, entries] = memo;
+            assert_eq!(
+                counts(slug, &board),
+                Counts { positions, memo_answers: positions - entries, entries }
+            );
+        }
+        let found = counts("winning_hashset", &board);
+        assert_eq!([found.positions, found.entries], wins_only);
+    }
 
-#[test]
-fn remembering_only_wins_saves_entries_and_costs_calls() {
-    let (memo, wins_only) = (counts("hashmap_memo", &pluses(25)), counts("winning_hashset", &pluses(25)));
-    assert_eq!((memo.positions, memo.entries), (221_507, 71_467));
-    assert_eq!((wins_only.positions, wins_only.entries), (338_868, 51_650));
-}
+    #[test]
+    fn a_table_tries_each_split_once_and_one_pass_reads_each_cell_once() {
+        for n in [0, 1, 2, 3, 8, 24, 501] {
+            let cells = n as u64;
+            let table = Counts { positions: cells * cells / 4, memo_answers: 0, entries: cells + 1 };
+            assert_eq!(counts("sprague_grundy", &pluses(n)), table);
+            assert_eq!(
+                counts("periodic_grundy", &pluses(n)),
+                Counts { positions: cells, ..Counts::default() }
+            );
+        }
+    }
 
-#[test]
-fn a_table_tries_each_split_once_and_one_pass_reads_each_cell_once() {
-    for n in [0, 1, 2, 3, 8, 24, 501] {
+    /// n, nodes of the game tree, distinct strings, distinct multisets of runs.
+    #[rstest]
+    #[case(8, 122, 34, 10)]
+    #[case(12, 5_526, 233, 27)]
+    #[case(16, 442_194, 1_597, 67)]
+    #[case(20, 54_764_846, 10_946, 155)]
+    #[case(24, 9_672_977_706, 75_025, 341)]
+    fn closed_forms_for_one_run(
+        #[case] n: usize,
+        #[case] nodes: u64,
+        #[case] strings: u64,
+        #[case] runs: u64,
+    ) {
+        let board = pluses(n);
+        assert_eq!(bounds::tree_nodes(&board), nodes);
+        assert_eq!(bounds::distinct_strings(&board), strings);
+        assert_eq!(bounds::run_multisets(&board), runs);
         let cells = n as u64;
-        let table = Counts { positions: cells * cells / 4, memo_answers: 0, entries: cells + 1 };
-        assert_eq!(counts("sprague_grundy", &pluses(n)), table);
-        assert_eq!(counts("periodic_grundy", &pluses(n)), Counts { positions: cells, ..Counts::default() });
+        assert_eq!(bounds::multiset_calls(&board), 1 + cells / 2 * runs);
+        assert_eq!(bounds::splits(&board), cells * cells / 4);
+        assert_eq!(bounds::table_entries(&board), cells + 1);
     }
-}
 
-/// n, nodes of the game tree, distinct strings, distinct multisets of runs.
-#[rstest]
-#[case(8, 122, 34, 10)]
-#[case(12, 5_526, 233, 27)]
-#[case(16, 442_194, 1_597, 67)]
-#[case(20, 54_764_846, 10_946, 155)]
-#[case(24, 9_672_977_706, 75_025, 341)]
-fn closed_forms_for_one_run(#[case] n: usize, #[case] nodes: u64, #[case] strings: u64, #[case] runs: u64) {
-    let board = pluses(n);
-    assert_eq!(bounds::tree_nodes(&board), nodes);
-    assert_eq!(bounds::distinct_strings(&board), strings);
-    assert_eq!(bounds::run_multisets(&board), runs);
-}
+    #[test]
+    fn multisets_grow_slowly() {
+        let found = [40, 60, 100].map(|n| bounds::run_multisets(&pluses(n)));
+        assert_eq!(found, [5_497, 103_104, 13_321_368]);
+    }
 
-#[test]
-fn multisets_grow_slowly() {
-    let found = [40, 60, 100].map(|n| bounds::run_multisets(&pluses(n)));
-    assert_eq!(found, [5_497, 103_104, 13_321_368]);
-}
+    #[test]
+    fn numbers_are_exact_up_to_the_last_that_fits() {
+        assert_eq!(bounds::tree_nodes(&board(&"++-".repeat(20))), 6_613_313_319_248_080_001);
+        assert_eq!(bounds::distinct_strings(&pluses(92)), 12_200_160_415_121_876_738);
+        assert_eq!(bounds::distinct_strings(&pluses(93)), u64::MAX);
+        assert_eq!(bounds::run_multisets(&pluses(400)), 138_370_593_057_153_440);
+        assert!(bounds::run_multisets(&pluses(486)) < u64::MAX);
+        assert_eq!(bounds::run_multisets(&pluses(487)), u64::MAX);
+        assert_eq!([4, 5, 20, 25].map(|n| bounds::wins_only_calls(&pluses(n))), [6, 11, 280_238, 5_039_305]);
+    }
 
-#[test]
-fn numbers_are_exact_up_to_the_last_that_fits() {
-    assert_eq!(bounds::distinct_strings(&pluses(92)), 12_200_160_415_121_876_738);
-    assert_eq!(bounds::distinct_strings(&pluses(93)), u64::MAX);
-    assert_eq!(bounds::run_multisets(&pluses(400)), 138_370_593_057_153_440);
-    assert!(bounds::run_multisets(&pluses(486)) < u64::MAX);
-    assert_eq!(bounds::run_multisets(&pluses(487)), u64::MAX);
-    assert_eq!([4, 5, 20, 25].map(|n| bounds::wins_only_calls(&pluses(n))), [6, 11, 280_238, 5_039_305]);
-}
-
-#[test]
-fn closed_forms_agree_with_an_enumerator() {
-    for len in 0..=10 {
-        for board in boards_of_length(len) {
-            let all = Enumeration::of(&board);
-            assert_eq!(bounds::tree_nodes(&board), all.nodes, "{board}");
-            assert_eq!(bounds::distinct_strings(&board), all.strings.len() as u64, "{board}");
-            assert_eq!(bounds::memo_calls(&board), all.edges + 1, "{board}");
-            let multisets = all.multisets();
-            match board.runs().filter(|run| run.length >= 2).count() {
-                0 | 1 => assert_eq!(bounds::run_multisets(&board), multisets, "{board}"),
-                _ => assert!(bounds::run_multisets(&board) >= multisets, "{board}"),
+    #[test]
+    fn closed_forms_agree_with_an_enumerator() {
+        for len in 0..=10 {
+            for board in boards_of_length(len) {
+                let all = Enumeration::of(&board);
+                assert_eq!(bounds::tree_nodes(&board), all.nodes, "{board}");
+                assert_eq!(bounds::distinct_strings(&board), all.strings.len() as u64, "{board}");
+                assert_eq!(bounds::memo_calls(&board), all.edges + 1, "{board}");
+                let multisets = all.multisets();
+                match board.runs().filter(|run| run.length >= 2).count() {
+                    0 | 1 => assert_eq!(bounds::run_multisets(&board), multisets, "{board}"),
+                    _ => assert!(bounds::run_multisets(&board) >= multisets, "{board}"),
+                }
             }
         }
-    }
-    for n in 11..=20 {
-        let mut strings_only = Enumeration::default();
-        strings_only.collect(&pluses(n));
-        assert_eq!(bounds::distinct_strings(&pluses(n)), strings_only.strings.len() as u64);
-        assert_eq!(bounds::memo_calls(&pluses(n)), strings_only.edges + 1);
-        assert_eq!(bounds::run_multisets(&pluses(n)), strings_only.multisets());
-    }
-}
-
-/// Everything that can come up from a board, with no early exit.
-#[derive(Default)]
-struct Enumeration {
-    nodes: u64,
-    strings: HashSet<Board>,
-    /// Pairs of a string and a move on it.
-    edges: u64,
-}
-
-impl Enumeration {
-    fn of(board: &Board) -> Enumeration {
-        let mut all = Enumeration { nodes: nodes(board), ..Enumeration::default() };
-        all.collect(board);
-        all
-    }
-
-    fn collect(&mut self, board: &Board) {
-        if self.strings.insert(board.clone()) {
-            for next in board.next_moves() {
-                self.edges += 1;
-                self.collect(&next);
-            }
+        for n in 11..=14 {
+            assert_eq!(bounds::tree_nodes(&pluses(n)), nodes(&pluses(n)), "{n} pluses");
+        }
+        for n in 11..=20 {
+            let mut strings_only = Enumeration::default();
+            strings_only.collect(&pluses(n));
+            assert_eq!(bounds::distinct_strings(&pluses(n)), strings_only.strings.len() as u64);
+            assert_eq!(bounds::memo_calls(&pluses(n)), strings_only.edges + 1);
+        }
+        for n in 2..=40 {
+            let mut found = HashSet::new();
+            collect_multisets(vec![n], &mut found);
+            assert_eq!(bounds::run_multisets(&pluses(n)), found.len() as u64, "{n} pluses");
         }
     }
 
-    fn multisets(&self) -> u64 {
-        let multiset = |board: &Board| {
-            let mut runs: Vec<usize> = board.runs().map(|run| run.length).filter(|&run| run >= 2).collect();
-            runs.sort_unstable();
-            runs
-        };
-        self.strings.iter().map(multiset).collect::<HashSet<_>>().len() as u64
+    /// All multisets of runs of 2 or more that can come up from `runs`.
+    fn collect_multisets(runs: Vec<usize>, found: &mut HashSet<Vec<usize>>) {
+        if found.contains(&runs) {
+            return;
+        }
+        for (at, &run) in runs.iter().enumerate() {
+            for left in 0..=run - 2 {
+                let mut next = runs.clone();
+                next.remove(at);
+                next.extend([left, run - 2 - left].into_iter().filter(|&part| part >= 2));
+                next.sort_unstable();
+                collect_multisets(next, found);
+            }
+        }
+        found.insert(runs);
     }
-}
 
-fn nodes(board: &Board) -> u64 {
-    1 + board.next_moves().map(|next| nodes(&next)).sum::<u64>()
-}
+    /// Everything that can come up from a board, with no early exit.
+    #[derive(Default)]
+    struct Enumeration {
+        nodes: u64,
+        strings: HashSet<Board>,
+        /// Pairs of a string and a move on it.
+        edges: u64,
+    }
 
-fn assert_within_bound(board: &Board) {
-    for approach in LADDER {
-        let (measured, work) = (counts(approach.slug, board), approach.work);
-        let (positions, entries) = (work.most_positions(board), work.most_entries(board));
-        assert!(
-            measured.positions <= positions,
-            "{approach:?} on {board}: {measured:?}, at most {positions}"
+    impl Enumeration {
+        fn of(board: &Board) -> Enumeration {
+            let mut all = Enumeration { nodes: nodes(board), ..Enumeration::default() };
+            all.collect(board);
+            all
+        }
+
+        fn collect(&mut self, board: &Board) {
+            if self.strings.insert(board.clone()) {
+                for next in board.next_moves() {
+                    self.edges += 1;
+                    self.collect(&next);
+                }
+            }
+        }
+
+        fn multisets(&self) -> u64 {
+            let multiset = |board: &Board| {
+                let mut runs: Vec<usize> =
+                    board.runs().map(|run| run.length).filter(|&run| run >= 2).collect();
+                runs.sort_unstable();
+                runs
+            };
+            self.strings.iter().map(multiset).collect::<HashSet<_>>().len() as u64
+        }
+    }
+
+    fn nodes(board: &Board) -> u64 {
+        1 + board.next_moves().map(|next| nodes(&next)).sum::<u64>()
+    }
+
+    fn assert_within_bound(board: &Board) {
+        for approach in LADDER {
+            let (measured, work) = (counts(approach.slug, board), approach.work);
+            let (positions, entries) = (work.most_positions(board), work.most_entries(board));
+            assert!(
+                measured.positions <= positions,
+                "{approach:?} on {board}: {measured:?}, at most {positions}"
+            );
+            assert!(measured.entries <= entries, "{approach:?} on {board}: {measured:?}, at most {entries}");
+        }
+    }
+
+    #[test]
+    fn no_count_exceeds_its_bound_on_any_board_up_to_12_cells() {
+        (0..=12).flat_map(boards_of_length).for_each(|board| assert_within_bound(&board));
+    }
+
+    quickcheck::quickcheck! {
+        fn no_count_exceeds_its_bound_on_longer_boards(cells: Cells<17>) -> () {
+            assert_within_bound(&cells.0);
+        }
+
+        fn no_count_of_run_multisets_exceeds_its_bound(cells: Cells<40>) -> bool {
+            let bound = approach("sorted_runs").work.most_positions(&cells.0);
+            counts("sorted_runs", &cells.0).positions <= bound
+        }
+    }
+
+    #[rstest]
+    #[case::all_pluses("+".repeat(10_000_000))]
+    #[case::pairs("++-".repeat(3_333_333))]
+    #[case::every_length((0..4_000).map(|n| "+".repeat(n) + "-").collect())]
+    fn bounds_stop_at_the_largest_number(#[case] cells: String) {
+        let board = board(&cells);
+        assert_eq!(bounds::tree_nodes(&board), u64::MAX);
+        assert_eq!(bounds::distinct_strings(&board), u64::MAX);
+        assert_eq!(bounds::memo_calls(&board), u64::MAX);
+        assert_eq!(bounds::wins_only_calls(&board), u64::MAX);
+        assert!(bounds::run_multisets(&board) >= 3_333_334);
+        assert_eq!(bounds::cells(&board), board.len() as u64);
+    }
+
+    #[test]
+    fn what_is_over_budget_is_told_with_both_numbers() {
+        let over = approach("plain_recursion").work.check(&pluses(26)).unwrap_err();
+        assert_eq!(over.positions, 144_232_455_524);
+        assert_eq!(over.budget, 1_000_000_000_000 / 26);
+        assert_eq!(over.to_string(), "worst case 144232455524 positions, budget 38461538461");
+        let over = approach("plain_recursion").work.check(&pluses(60)).unwrap_err();
+        assert_eq!(
+            over.to_string(),
+            "worst case more than 18446744073709551615 positions, budget 16666666666"
         );
-        assert!(measured.entries <= entries, "{approach:?} on {board}: {measured:?}, at most {entries}");
-    }
-}
-
-#[test]
-fn no_count_exceeds_its_bound_on_any_board_up_to_12_cells() {
-    (0..=12).flat_map(boards_of_length).for_each(|board| assert_within_bound(&board));
-}
-
-quickcheck::quickcheck! {
-    fn no_count_exceeds_its_bound_on_longer_boards(cells: Cells<17>) -> () {
-        assert_within_bound(&cells.0);
+        assert!(approach("plain_recursion").work.check(&pluses(25)).is_ok());
     }
 
-    fn no_count_of_run_multisets_exceeds_its_bound(cells: Cells<40>) -> bool {
-        let bound = approach("sorted_runs").work.most_positions(&cells.0);
-        counts("sorted_runs", &cells.0).positions <= bound
+    #[test]
+    fn patience_is_enough_for_25_pluses_and_never_ends_before_another_budget() {
+        assert_eq!(approach("backtracking").work.patience(&pluses(25)), 5_000_000_000 / 25);
+        for approach in &LADDER[2..] {
+            let (pluses, work) = (pluses(10), approach.work);
+            assert!(work.patience(&pluses) >= work.most_positions(&pluses), "{approach:?}");
+        }
     }
-}
-
-#[rstest]
-#[case::all_pluses("+".repeat(10_000_000))]
-#[case::pairs("++-".repeat(3_333_333))]
-#[case::every_length((0..4_000).map(|n| "+".repeat(n) + "-").collect())]
-fn bounds_stop_at_the_largest_number(#[case] cells: String) {
-    let board = board(&cells);
-    assert_eq!(bounds::tree_nodes(&board), u64::MAX);
-    assert_eq!(bounds::distinct_strings(&board), u64::MAX);
-    assert_eq!(bounds::memo_calls(&board), u64::MAX);
-    assert_eq!(bounds::wins_only_calls(&board), u64::MAX);
-    assert!(bounds::run_multisets(&board) >= 3_333_334);
-    assert_eq!(bounds::cells(&board), board.len() as u64);
-}
-
-#[test]
-fn what_is_over_budget_is_told_with_both_numbers() {
-    let over = approach("plain_recursion").work.check(&pluses(26)).unwrap_err();
-    assert_eq!(over.positions, 144_232_455_524);
-    assert_eq!(over.budget, 1_000_000_000_000 / 26);
-    assert_eq!(over.to_string(), "worst case 144232455524 positions, budget 38461538461");
-    let over = approach("plain_recursion").work.check(&pluses(60)).unwrap_err();
-    assert_eq!(over.to_string(), "worst case more than 18446744073709551615 positions, budget 16666666666");
-    assert!(approach("plain_recursion").work.check(&pluses(25)).is_ok());
 }

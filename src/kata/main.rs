@@ -1,9 +1,11 @@
-//! `kata`: the command that puts approaches side by side.
+//! `kata`: the command that puts approaches side by side, and writes the numbers into NOTES.md.
 
+mod automaton;
 mod compare;
 mod comparison;
 mod contestant;
 mod input;
+mod notes;
 mod report;
 
 use std::env;
@@ -28,6 +30,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Compare(compare::Args),
+    Notes(notes::Args),
 }
 
 /// Why the command ends with exit code 2.
@@ -35,6 +38,8 @@ enum Command {
 enum Failure {
     #[error(transparent)]
     Input(#[from] InputError),
+    #[error(transparent)]
+    Notes(#[from] notes::NotesError),
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error("cannot start a thread with a large stack: {0}")]
@@ -58,6 +63,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         Command::Compare(args) => compare::run(args),
+        Command::Notes(args) => notes::run(args),
     }
 }
 

@@ -1,0 +1,107 @@
+use flip_game::solutions::periodic_grundy::{GRUNDY, PERIODIC_FROM};
+
+/// No XOR of Grundy numbers reaches this: none is above 9.
+const SUMS: usize = 16;
+const STATES: usize = GRUNDY.len() * SUMS;
+
+/// A finite automaton that reads a board cell by cell and says at its end whether it is won.
+///
+/// Its states are pairs: the length of the run that is being read, folded by the period, and the XOR of
+/// the Grundy numbers of the runs before it.
+pub struct Automaton;
+
+impl Automaton {
+    /// The state before any cell is read.
+    const START: usize = 0;
+
+    fn after_plus(state: usize) -> usize {
+        let (run, sum) = (state / SUMS, state % SUMS);
+        let longer = if run + 1 == GRUNDY.len() { PERIODIC_FROM } else { run + 1 };
+        longer * SUMS + sum
+    }
+
+    fn after_minus(state: usize) -> usize {
+        let (run, sum) = (state / SUMS, state % SUMS);
+        sum ^ usize::from(GRUNDY[run])
+    }
+
+    fn is_won(state: usize) -> bool {
+        Self::after_minus(state) != 0
+    }
+
+    /// How many of the boards of 0, 1, 2, ... cells are lost.
+    pub fn losing_boards() -> impl Iterator<Item = u64> {
+        let mut boards = vec![0_u64; STATES];
+        boards[Self::START] = 1;
+        std::iter::successors(Some(boards), |boards| {
+            let mut longer = vec![0; STATES];
+            for (state, ways) in boards.iter().enumerate() {
+                longer[Self::after_plus(state)] += ways;
+                longer[Self::after_minus(state)] += ways;
+            }
+            Some(longer)
+        })
+        .map(|boards| (0..STATES).filter(|&state| !Self::is_won(state)).map(|state| boards[state]).sum())
+    }
+
+    /// How many states an automaton needs at least for the same answers: states that can be reached,
+    /// those counted once that no further cells can tell apart (Moore's algorithm).
+    pub fn least_states() -> usize {
+        let mut class: Vec<usize> = (0..STATES).map(|state| usize::from(Self::is_won(state))).collect();
+        let mut classes = 0;
+        loop {
+            let signature = |state: usize| {
+                [class[state], class[Self::after_plus(state)], class[Self::after_minus(state)]]
+            };
+            let mut known: Vec<[usize; 3]> = (0..STATES).map(signature).collect();
+            let signatures = known.clone();
+            known.sort_unstable();
+            known.dedup();
+            if known.len() == classes {
+                break;
+            }
+            classes = known.len();
+            class = signatures.iter().map(|it| known.binary_search(it).unwrap_or_default()).collect();
+        }
+        let mut reached: Vec<usize> = Self::reachable().into_iter().map(|state| class[state]).collect();
+        reached.sort_unstable();
+        reached.dedup();
+        reached.len()
+    }
+
+    fn reachable() -> Vec<usize> {
+        let mut found = vec![Self::START];
+        let mut seen = vec![false; STATES];
+        seen[Self::START] = true;
+        let mut next = 0;
+        while let Some(&state) = found.get(next) {
+            next += 1;
+            for follower in [Self::after_plus(state), Self::after_minus(state)] {
+                if !std::mem::replace(&mut seen[follower], true) {
+                    found.push(follower);
+                }
+            }
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_smaller_automaton_gives_the_same_answers() {
+        assert_eq!(Automaton::least_states(), 87 * 16);
+    }
+
+    #[test]
+    fn losing_boards_are_counted_as_one_by_one() {
+        let counted: Vec<u64> = Automaton::losing_boards().take(21).collect();
+        let known = [
+            1, 2, 3, 5, 8, 15, 28, 55, 108, 215, 424, 839, 1652, 3250, 6384, 12545, 24654, 48497, 95464,
+            188_066, 370_716,
+        ];
+        assert_eq!(counted, known);
+    }
+}

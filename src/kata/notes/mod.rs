@@ -1,0 +1,112 @@
+//! `kata notes`: the blocks of NOTES.md that are generated, so that no number in them is from memory.
+
+mod blocks;
+mod graphs;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::Failure;
+
+/// Check the generated blocks of NOTES.md against what they should be, or write them anew.
+///
+/// A block stands between the lines `<!-- generated: name -->` and `<!-- end -->`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file with the blocks.
+    #[arg(long, value_name = "FILE", default_value = "NOTES.md")]
+    file: PathBuf,
+
+    /// Write the blocks anew. Without this, the exit code is 1 if any is out of date.
+    #[arg(long)]
+    write: bool,
+}
+
+/// What is wrong with the file.
+#[derive(Debug, thiserror::Error)]
+pub enum NotesError {
+    #[error("cannot {what} {}: {error}", path.display())]
+    File { what: &'static str, path: PathBuf, error: io::Error },
+    #[error("no block is called '{name}'")]
+    UnknownBlock { name: String },
+    #[error("the block '{name}' has no end")]
+    NoEnd { name: String },
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let file = |what, error| NotesError::File { what, path: args.file.clone(), error };
+    let old = fs::read_to_string(&args.file).map_err(|error| file("read", error))?;
+    let Renewed { text, out_of_date } = renew(&old, blocks::generate)?;
+    let mut out = io::stdout().lock();
+    if out_of_date.is_empty() {
+        writeln!(out, "every generated block is up to date")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let names = out_of_date.join(", ");
+    if args.write {
+        fs::write(&args.file, text).map_err(|error| file("write", error))?;
+        writeln!(out, "written: {names}")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "out of date: {names}; write them anew with: cargo run --release -- notes --write")?;
+    Ok(ExitCode::from(1))
+}
+
+struct Renewed {
+    text: String,
+    /// The names of the blocks that were not as they should be.
+    out_of_date: Vec<String>,
+}
+
+const START: &str = "<!-- generated: ";
+const END: &str = "<!-- end -->";
+
+/// The text with each block as `generate` makes it.
+fn renew(old: &str, generate: impl Fn(&str) -> Option<String>) -> Result<Renewed, NotesError> {
+    let mut renewed = Renewed { text: String::new(), out_of_date: Vec::new() };
+    let mut rest = old;
+    while let Some((before, behind)) = rest.split_once(START) {
+        let (name, behind) = behind.split_once(" -->\n").unwrap_or((behind, ""));
+        let name = name.lines().next().unwrap_or_default().to_owned();
+        let Some((block, behind)) = behind.split_once(END) else { return Err(NotesError::NoEnd { name }) };
+        let Some(new) = generate(&name) else { return Err(NotesError::UnknownBlock { name }) };
+        let new = format!("\n{}\n\n", new.trim_end());
+        renewed.text.extend([before, START, &name, " -->\n", &new, END]);
+        if new != block {
+            renewed.out_of_date.push(name);
+        }
+        rest = behind;
+    }
+    renewed.text += rest;
+    Ok(renewed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one_block(name: &str) -> Option<String> {
+        (name == "one").then(|| "new\n".to_owned())
+    }
+
+    #[test]
+    fn a_block_is_renewed_and_the_rest_left_alone() {
+        let up_to_date = "a\n<!-- generated: one -->\n\nnew\n\n<!-- end -->\nb";
+        for (old, out_of_date) in [(up_to_date, vec![]), (&up_to_date.replace("new", "old"), vec!["one"])] {
+            let renewed = renew(old, one_block).unwrap();
+            assert_eq!(
+                (renewed.text.as_str(), renewed.out_of_date),
+                (up_to_date, out_of_date.into_iter().map(str::to_owned).collect())
+            );
+        }
+    }
+
+    #[test]
+    fn a_broken_block_is_named() {
+        let message = |old: &str| renew(old, one_block).err().unwrap().to_string();
+        assert_eq!(message("<!-- generated: two -->\n<!-- end -->"), "no block is called 'two'");
+        assert_eq!(message("<!-- generated: one -->\nnew"), "the block 'one' has no end");
+    }
+}

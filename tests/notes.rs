@@ -1,0 +1,174 @@
+//! NOTES.md says what is so: its generated blocks are up to date, and every number in its prose is one that
+//! is checked here.
+
+mod common;
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use common::{board, grundy_by_definition};
+use flip_game::solutions::PITFALLS;
+use flip_game::solutions::periodic_grundy::{PERIOD, PERIODIC_FROM, PeriodicGrundy, grundy};
+use flip_game::solutions::pitfalls::misere::Misere;
+use flip_game::{Solver, bounds};
+use predicates::str::contains;
+
+const NOTES: &str = include_str!("../NOTES.md");
+
+#[test]
+fn the_blocks_of_the_notes_are_up_to_date() {
+    cargo_bin_cmd!("kata")
+        .args(["notes", "--file", concat!(env!("CARGO_MANIFEST_DIR"), "/NOTES.md")])
+        .assert()
+        .success()
+        .stdout("every generated block is up to date\n");
+}
+
+#[test]
+fn a_number_edited_in_the_notes_is_noticed_and_written_anew() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("NOTES.md");
+    std::fs::write(&file, NOTES.replacen("1,392 states", "1,393 states", 1)).unwrap();
+    let notes = || {
+        let mut command = cargo_bin_cmd!("kata");
+        command.args(["notes", "--file"]).arg(&file);
+        command
+    };
+    notes().assert().code(1).stdout(contains("out of date: automaton;"));
+    notes().arg("--write").assert().success().stdout("written: automaton\n");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), NOTES);
+}
+
+#[test]
+fn notes_that_are_not_there_or_are_broken_are_told() {
+    let notes = |file: &str| cargo_bin_cmd!("kata").args(["notes", "--file", file]).assert().code(2);
+    notes("no/such/file").stderr(contains("cannot read no/such/file: "));
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken.md");
+    std::fs::write(&file, "<!-- generated: nonsense -->\n<!-- end -->\n").unwrap();
+    notes(file.to_str().unwrap()).stderr("error: no block is called 'nonsense'\n");
+}
+
+/// The text without its generated blocks, all in one line.
+fn prose() -> String {
+    let mut prose = String::new();
+    let mut rest = NOTES;
+    while let Some((before, behind)) = rest.split_once("<!-- generated: ") {
+        prose += before;
+        rest = behind.split_once("<!-- end -->").expect("each block has an end").1;
+    }
+    prose += rest;
+    prose.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers of the splits of a run, one of each mirrored pair, the empty part first.
+fn split_numbers(run: usize) -> String {
+    let numbers = (0..run / 2).map(|left| (grundy(left) ^ grundy(run - 2 - left)).to_string());
+    numbers.collect::<Vec<_>>().join(", ")
+}
+
+/// Sentences whose numbers are computed.
+fn computed() -> Vec<String> {
+    let smallest = |slug: &str| {
+        let pitfall = PITFALLS.iter().find(|pitfall| pitfall.slug == slug);
+        pitfall.and_then(|pitfall| pitfall.smallest_board).expect("a wrong answer").len()
+    };
+    let golden_ratio = f64::midpoint(1.0, 5_f64.sqrt());
+    let by_hand = (2..=6).map(|run| format!("g({run}) = mex{{{}}} = {}", split_numbers(run), grundy(run)));
+    let number = |text: &str| grundy_by_definition(&board(text));
+    let mex = |numbers: &[u32]| (0..9).find(|number| !numbers.contains(number)).expect("few numbers");
+    let mut sentences = vec![
+        format!("boards of up to {} cells", smallest("some_line_wins") - 1),
+        format!("about {golden_ratio:.3}^n"),
+        format!("g(0) = g(1) = {};", grundy(1)),
+        format!("the XOR is {} XOR {} = {}: won", grundy(4), grundy(6), number("++++-++++++")),
+        format!("which leaves four, and {} XOR {} = {}.", grundy(4), grundy(4), number("++++-++++")),
+        format!("k = 2, p = {PERIOD} and n0 = {PERIODIC_FROM}"),
+        format!("the check is {PERIODIC_FROM} <= n < {}", 2 * PERIODIC_FROM + PERIOD + 2),
+        format!("`+++++` and `++++-++++` both have the number {}", number("+++++")),
+        format!("mex{{0, 1, 3}} = {}, mex{{1, 2}} = {}", mex(&[0, 1, 3]), mex(&[1, 2])),
+    ];
+    sentences.extend(by_hand);
+    sentences
+}
+
+/// Sentences whose numbers belong to a name, a source, a definition or a proof.
+const GIVEN: &[&str] = &[
+    "(OEIS A008484)",
+    "OEIS A002187",
+    "Sprague in 1935 and by Grundy in 1939",
+    "various games*, 1956)",
+    "the octal game 0.07,",
+    "octal 0.007;",
+    "n-1 places for the first flip, n-3 for the second",
+    "(n-1)!!",
+    "at most n/2 deep",
+    "s(n) = s(n-1) + s(n-2) with s(0) = s(1) = 1, the Fibonacci number F(n+1)",
+    "a run of n takes n+2. A flip cuts n+2 into two parts that sum to n+2 again",
+    "each at least 4 (",
+    "The n+2-s cells over",
+    "With p4(s) for the partitions of s into parts of at least 4",
+    "M(n) = 1 + the sum of p4(s) over s from 4 to n+2 without n+1",
+    "floor(n/2)",
+    "floor(n²/4)",
+    "a + b = n-2",
+    "a + b = n-3",
+    "mex of nothing is 0",
+    "mex of nothing, 0, and XOR with 0 changes nothing",
+    "if and only if g(P) = 0",
+    "If g(P) = 0, no move leads to a position with number 0",
+    "If g(P) is not 0, the mex says that 0 is among",
+    "the XOR over its runs is not 0",
+    "the XOR of equal numbers is 0",
+    "The winning flips make it 0",
+    "that the number is not 0",
+    "for all n with n0 <= n < 2 n0 + p + k, then it holds for every n >= n0",
+    "by induction on n >= 2 n0 + p + k",
+    "a >= (n+p-k)/2 >= n0 + p. So a-p >= n0",
+    "a >= (n-k)/2 >= n0 and a < n",
+    "has the number 0 and is won",
+    "a row of n-2",
+    "for n >= 2 it is won if and only if g(n-2) = 0",
+];
+
+#[test]
+fn every_number_in_the_prose_of_the_notes_is_checked() {
+    let mut prose = prose();
+    let rungs = (1..=8).map(|rung| format!("ung {rung}")).chain(["rung 1, then 3".to_owned()]).rev();
+    let given = GIVEN.iter().map(ToString::to_string);
+    for sentence in computed().into_iter().chain(given).chain(rungs) {
+        assert!(prose.contains(&sentence), "NOTES.md lacks: {sentence}");
+        prose = prose.replace(&sentence, "~");
+    }
+    let left = prose.char_indices().filter(|(_, character)| character.is_ascii_digit());
+    let context =
+        |at: usize| prose.chars().skip(prose[..at].chars().count().saturating_sub(40)).take(80).collect();
+    let left: Vec<String> = left.map(|(at, _)| context(at)).collect();
+    assert!(left.is_empty(), "numbers in NOTES.md that nothing checks: {left:#?}");
+}
+
+#[test]
+fn what_the_notes_say_without_numbers_is_so() {
+    // Ten pluses are won by the flip in the middle.
+    let ten = board(&"+".repeat(10));
+    let winning = ten.moves().filter(|&index| !PeriodicGrundy.can_win(&ten.flip(index).unwrap()));
+    assert_eq!(winning.collect::<Vec<_>>(), [4]);
+    // Under misère play two boards with the number 0 differ.
+    assert!(Misere.can_win(&board("+++++")));
+    assert!(!Misere.can_win(&board("++++-++++")));
+    // A circle of n pluses becomes a row of n-2: played out on the rules of a circle.
+    for n in 2..=14 {
+        assert_eq!(circle_is_won(&vec![true; n]), grundy(n - 2) == 0, "a circle of {n}");
+    }
+    // The strings and multisets of six pluses are those of the picture.
+    let six = board("++++++");
+    assert!(NOTES.contains(&format!("{} strings\"]", bounds::distinct_strings(&six))));
+    assert!(NOTES.contains(&format!("{} multisets of runs\"]", bounds::run_multisets(&six))));
+}
+
+fn circle_is_won(cells: &[bool]) -> bool {
+    let pair = |i: usize| [i, (i + 1) % cells.len()];
+    (0..cells.len()).filter(|&i| pair(i).iter().all(|&cell| cells[cell])).any(|i| {
+        let mut next = cells.to_vec();
+        for cell in pair(i) {
+            next[cell] = false;
+        }
+        !circle_is_won(&next)
+    })
+}
