@@ -8,7 +8,7 @@
 //! The positions are those of rung 3, one by one; each is cheaper by a constant factor. All the places
 //! for a flip come out of one expression: bit i of `cells & cells >> 1` is set if i and i+1 are `++`.
 //!
-//! **Cost.** Time O(n · 1.618ⁿ · ⌈n/64⌉), memory O(1.618ⁿ · ⌈n/64⌉); positions at most 1 + sum over k of
+//! **Cost.** Time O(n φⁿ ⌈n/64⌉), memory O(φⁿ ⌈n/64⌉); positions at most 1 + sum over k of
 //! k C(n-k, k), entries at most F(n+1). Strings and calls are those of rung 3; a key is ⌈n/64⌉ words in
 //! place of n bytes.
 //!

@@ -6,11 +6,11 @@
 //! **What the rungs below wasted.** k disjoint flips can be made in k! orders and lead to one board;
 //! rungs 1 and 2 search it up to k! times.
 //!
-//! **Cost.** Time O(n² · 1.618ⁿ), memory O(n · 1.618ⁿ); positions at most 1 + sum over k of k C(n-k, k),
-//! entries at most F(n+1). The strings that can come up are the *sets* of disjoint flips: F(n+1) of them
-//! for one run of n cells, with F the Fibonacci numbers (F(1) = F(2) = 1), so about 1.618^n and not 2^n;
-//! several runs multiply. Each is kept once. A string with k flips made is called from k others, hence
-//! the sum; each call hashes n cells.
+//! **Cost.** Time O(n² φⁿ), memory O(n φⁿ); positions at most 1 + sum over k of k C(n-k, k), entries at
+//! most F(n+1). The strings that can come up are the *sets* of disjoint flips: F(n+1) of them for one run
+//! of n cells, with F the Fibonacci numbers (F(1) = F(2) = 1), so no more than φⁿ, with φ = 1.618... the
+//! golden ratio, and not 2ⁿ; several runs multiply. Each is kept once. A string with k flips made is
+//! called from k others, hence the sum; each call hashes n cells.
 //!
 //! **When to say it.** Right after rung 1, in one sentence: "the order of the flips does not matter,
 //! so I remember boards". It is the answer that most interviewers wait for. A memo is not only for

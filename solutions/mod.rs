@@ -30,7 +30,7 @@ pub struct Approach {
     pub title: &'static str,
     /// The idea in one line.
     pub idea: &'static str,
-    /// Bound on the time, n being the cells of a board that is one run.
+    /// Bound on the time, n being the cells of a board that is one run and φ = 1.618... the golden ratio.
     pub time: &'static str,
     /// Bound on the memory beside the board, n as in `time`.
     pub space: &'static str,
@@ -92,8 +92,8 @@ pub static LADDER: &[Approach] = &[
         slug: "hashmap_memo",
         title: "Memo in a HashMap",
         idea: "remember every string",
-        time: "O(n² · 1.618ⁿ)",
-        space: "O(n · 1.618ⁿ)",
+        time: "O(n² φⁿ)",
+        space: "O(n φⁿ)",
         positions: "1 + sum over k of k C(n-k, k)",
         entries: "F(n+1)",
         work: Work::STRINGS,
@@ -104,8 +104,8 @@ pub static LADDER: &[Approach] = &[
         slug: "winning_hashset",
         title: "HashSet of wins",
         idea: "remember only the wins",
-        time: "O(n³ · 1.618ⁿ)",
-        space: "O(n · 1.618ⁿ)",
+        time: "O(n³ φⁿ)",
+        space: "O(n φⁿ)",
         positions: "n + sum over k of k (k-1) C(n-k, k)",
         entries: "F(n+1)",
         work: Work::WINS,
@@ -116,8 +116,8 @@ pub static LADDER: &[Approach] = &[
         slug: "bitmask_memo",
         title: "Memo on machine words",
         idea: "the same states as machine words",
-        time: "O(n · 1.618ⁿ · ⌈n/64⌉)",
-        space: "O(1.618ⁿ · ⌈n/64⌉)",
+        time: "O(n φⁿ ⌈n/64⌉)",
+        space: "O(φⁿ ⌈n/64⌉)",
         positions: "1 + sum over k of k C(n-k, k)",
         entries: "F(n+1)",
         work: Work::STRINGS,

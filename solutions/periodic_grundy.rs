@@ -15,8 +15,8 @@
 //!
 //! **When to say it.** After rung 7, as the last word: "this sequence is known to be periodic, so O(n)".
 //! Nobody expects you to know the values; knowing that octal games tend to be periodic, and how one
-//! proves it from a finite check, is the point. Using the period without the exceptions
-//! (n = 0, 15, 17, 32, 35 and 52 differ from n + 34) already fails on a single `+`.
+//! proves it from a finite check, is the point. Eight runs below 53 do not fit the period (0, 1, 15, 17,
+//! 18, 32, 35 and 52); who forgets that is wrong on a single `+`.
 
 use crate::{Board, Solver, probe};
 

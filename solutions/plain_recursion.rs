@@ -7,11 +7,11 @@
 //!
 //! **Cost.** Time O(n · sum over k of k! C(n-k, k)), memory O(n²); positions at most sum over k of k!
 //! C(n-k, k), entries at most 0. n is the number of cells of a board that is one run. k flips that do not
-//! overlap can be made in k! orders, and there are C(n-k, k) ways to choose them, so that many nodes has
-//! the game tree. Aloud: n-1 places for the first flip at most, n-3 for the second, n-5 for the third, so
-//! at most (n-1)!! lines of play. Each node copies the board, and up to n/2 copies are alive at once. An
-//! early exit at the first winning flip is worth a lot (20 pluses: 180,022 calls of 54,764,846 nodes) and
-//! changes nothing about the growth.
+//! overlap can be made in k! orders, and there are C(n-k, k) ways to choose them, so the game tree has
+//! that many nodes. Aloud: n-1 places for the first flip at most, n-3 for the second, n-5 for the third,
+//! so at most (n-1)!! complete lines of play. Each node copies the board, and up to n/2 copies are alive
+//! at once. An early exit at the first winning flip saves most of them (20 pluses: 180,022 calls of
+//! 54,764,846 nodes).
 //!
 //! **When to say it.** First, always: it is four lines, it is right, and every better answer is judged
 //! against it. Then say what it wastes: the same board is reached in many orders and searched each time.

@@ -93,6 +93,10 @@ mod counts {
     fn multisets_grow_slowly() {
         let found = [40, 60, 100].map(|n| bounds::run_multisets(&pluses(n)));
         assert_eq!(found, [5_497, 103_104, 13_321_368]);
+        // Of several runs the smaller of two bounds: by lengths, and by the cells of all runs together.
+        let of_runs =
+            |runs: [usize; 3]| bounds::run_multisets(&board(&runs.map(|run| "+".repeat(run)).join("-")));
+        assert_eq!([of_runs([4, 6, 4]), of_runs([20, 20, 15])], [36, 101_288]);
     }
 
     #[test]

@@ -3,6 +3,8 @@
 
 mod common;
 
+use std::collections::HashSet;
+
 use assert_cmd::cargo::cargo_bin_cmd;
 use common::{board, grundy_by_definition};
 use flip_game::solutions::PITFALLS;
@@ -25,7 +27,10 @@ fn the_blocks_of_the_notes_are_up_to_date() {
 #[test]
 fn a_number_edited_in_the_notes_is_noticed_and_written_anew() {
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("NOTES.md");
-    std::fs::write(&file, NOTES.replacen("1,392 states", "1,393 states", 1)).unwrap();
+    let start = NOTES.find("<!-- generated: automaton").unwrap();
+    let end = NOTES[start..].find("## ").unwrap();
+    let block = &NOTES[start..start + end];
+    std::fs::write(&file, block.replacen("1,392 states", "1,393 states", 1)).unwrap();
     let notes = || {
         let mut command = cargo_bin_cmd!("kata");
         command.args(["notes", "--file"]).arg(&file);
@@ -33,7 +38,7 @@ fn a_number_edited_in_the_notes_is_noticed_and_written_anew() {
     };
     notes().assert().code(1).stdout(contains("out of date: automaton;"));
     notes().arg("--write").assert().success().stdout("written: automaton\n");
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), NOTES);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), block);
 }
 
 #[test]
@@ -75,13 +80,13 @@ fn computed() -> Vec<String> {
     let mex = |numbers: &[u32]| (0..9).find(|number| !numbers.contains(number)).expect("few numbers");
     let mut sentences = vec![
         format!("boards of up to {} cells", smallest("some_line_wins") - 1),
-        format!("about {golden_ratio:.3}^n"),
+        format!("φ = {golden_ratio:.3}... is the golden ratio"),
         format!("g(0) = g(1) = {};", grundy(1)),
         format!("the XOR is {} XOR {} = {}: won", grundy(4), grundy(6), number("++++-++++++")),
         format!("which leaves four, and {} XOR {} = {}.", grundy(4), grundy(4), number("++++-++++")),
         format!("k = 2, p = {PERIOD} and n0 = {PERIODIC_FROM}"),
         format!("the check is {PERIODIC_FROM} <= n < {}", 2 * PERIODIC_FROM + PERIOD + 2),
-        format!("`+++++` and `++++-++++` both have the number {}", number("+++++")),
+        format!("a run of 4 and a run of 12 both have the number {}", number("++++")),
         format!("mex{{0, 1, 3}} = {}, mex{{1, 2}} = {}", mex(&[0, 1, 3]), mex(&[1, 2])),
     ];
     sentences.extend(by_hand);
@@ -97,12 +102,29 @@ const GIVEN: &[&str] = &[
     "the octal game 0.07,",
     "octal 0.007;",
     "n-1 places for the first flip, n-3 for the second",
-    "(n-1)!!",
+    "up to (n-1)!! complete lines of play",
+    "(n-1)!! bounds the complete lines of play",
+    "2^n bounds the strings",
+    "at most n/2 of them",
+    "k is at most n/2",
+    "max(1, k) times",
+    "have (k+1) m(k+1) moves together, since each board with k+1 flips made is reached from k+1 of them",
+    "at most 1 + the sum over k of max(1, k) (k+1) m(k+1)",
+    "that is n² φⁿ calls",
+    "n+2 cells in all",
+    "the n+2-s cells that remain",
+    "up to the sum of all the n+2",
+    "C(M(n)+c-1, c)",
+    "the numbers up to n+2",
+    "e^(π √(2s/3))",
+    "for n >= 2.",
+    "Let n0 >= 1.",
+    "and all of 0 to n-1 can be left",
+    "⌈n/64⌉ words",
+    "F(n+1) strings of n cells",
     "at most n/2 deep",
     "s(n) = s(n-1) + s(n-2) with s(0) = s(1) = 1, the Fibonacci number F(n+1)",
-    "a run of n takes n+2. A flip cuts n+2 into two parts that sum to n+2 again",
-    "each at least 4 (",
-    "The n+2-s cells over",
+    "a part of at least 4;",
     "With p4(s) for the partitions of s into parts of at least 4",
     "M(n) = 1 + the sum of p4(s) over s from 4 to n+2 without n+1",
     "floor(n/2)",
@@ -111,9 +133,9 @@ const GIVEN: &[&str] = &[
     "a + b = n-3",
     "mex of nothing is 0",
     "mex of nothing, 0, and XOR with 0 changes nothing",
-    "if and only if g(P) = 0",
-    "If g(P) = 0, no move leads to a position with number 0",
-    "If g(P) is not 0, the mex says that 0 is among",
+    "if and only if g(G) = 0",
+    "If g(G) = 0, no move leads to a position with number 0",
+    "If g(G) is not 0, the mex says that 0 is among",
     "the XOR over its runs is not 0",
     "the XOR of equal numbers is 0",
     "The winning flips make it 0",
@@ -150,12 +172,21 @@ fn what_the_notes_say_without_numbers_is_so() {
     let winning = ten.moves().filter(|&index| !PeriodicGrundy.can_win(&ten.flip(index).unwrap()));
     assert_eq!(winning.collect::<Vec<_>>(), [4]);
     // Under misère play two boards with the number 0 differ.
-    assert!(Misere.can_win(&board("+++++")));
-    assert!(!Misere.can_win(&board("++++-++++")));
+    assert!(Misere.can_win(&board("++++")));
+    assert!(!Misere.can_win(&board(&"+".repeat(12))));
+    assert_eq!(grundy(4), grundy(12));
     // A circle of n pluses becomes a row of n-2: played out on the rules of a circle.
     for n in 2..=14 {
         assert_eq!(circle_is_won(&vec![true; n]), grundy(n - 2) == 0, "a circle of {n}");
     }
+    // If any number of adjacent pluses may be flipped, a run is a Nim heap of its length.
+    let mut nim = vec![0];
+    for n in 1..=30 {
+        let flips = (0..n).flat_map(|left| (0..n - left).map(move |right| (left, right)));
+        let numbers: HashSet<usize> = flips.map(|(left, right)| nim[left] ^ nim[right]).collect();
+        nim.push((0..=n).find(|number| !numbers.contains(number)).unwrap());
+    }
+    assert!(nim.iter().enumerate().all(|(n, &number)| n == number));
     // The strings and multisets of six pluses are those of the picture.
     let six = board("++++++");
     assert!(NOTES.contains(&format!("{} strings\"]", bounds::distinct_strings(&six))));

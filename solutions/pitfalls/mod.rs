@@ -278,7 +278,7 @@ pub static PITFALLS: &[Pitfall] = &[
     Pitfall {
         slug: "period_from_start",
         title: "The period used from the start",
-        lesson: "the numbers repeat from 53 on; six shorter runs are exceptions",
+        lesson: "the numbers repeat from 53 on; eight shorter runs do not fit",
         smallest_board: Some("+"),
         work: Work::ONE_PASS,
         solver: &period_from_start::PeriodFromStart,

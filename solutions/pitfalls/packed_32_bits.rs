@@ -1,7 +1,7 @@
 //! Cell i becomes bit i of a 32-bit number.
 //!
-//! In Java and JavaScript, and in practice in C, `1 << 32` is 1 again, so that cell 32 lands on cell 0.
-//! Up to 32 cells everything is right; LeetCode allows 60.
+//! In Java and JavaScript, and in practice in C, `1 << 32` is 1 again, so that cell 32 lands on cell 0. Up to
+//! 32 cells everything is right; LeetCode allows 60.
 //!
 //! Smallest board that it gets wrong: `+++++++++++++++++++++++++++++--++`, a win.
 

@@ -130,7 +130,7 @@ fn table(outcomes: &[Outcome]) -> Table {
 }
 
 /// A bound that stays one where it is too long to be read in full.
-pub fn rounded_up(bound: u64) -> String {
+fn rounded_up(bound: u64) -> String {
     match bound {
         0..1_000_000_000_000 => bound.separate_with_commas(),
         u64::MAX => "over 10^19".to_owned(),

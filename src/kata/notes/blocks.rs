@@ -128,10 +128,13 @@ fn growth() -> String {
 
 fn multisets() -> String {
     let row = |n: usize| {
-        let of = |bound: fn(&Board) -> u64| crate::report::rounded_up(bound(&pluses(n)));
+        let of = |bound: fn(&Board) -> u64| match bound(&pluses(n)) {
+            u64::MAX => "over 10^19".to_owned(),
+            exact => exact.separate_with_commas(),
+        };
         vec![n.to_string(), of(bounds::distinct_strings), of(bounds::run_multisets)]
     };
-    table(&["n", "strings, at most", "multisets, at most"], [24, 40, 60, 100].map(row))
+    table(&["n", "strings F(n+1)", "multisets M(n)"], [24, 40, 60, 100].map(row))
 }
 
 fn joined<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
@@ -141,6 +144,7 @@ fn joined<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
 fn grundy() -> String {
     let (window, all) = (2 * PERIODIC_FROM + PERIOD + 2, grundy_numbers(1000));
     let exceptions = (0..window).filter(|&n| all[n] != all[n + PERIOD]);
+    let misfits = (0..PERIODIC_FROM).filter(|&n| all[n] != all[n + 2 * PERIOD]);
     let indented = |numbers: &[u8]| {
         let lines = numbers.chunks(18).map(|line| format!("    {}", joined(line)));
         lines.collect::<Vec<_>>().join("\n")
@@ -148,7 +152,8 @@ fn grundy() -> String {
     format!(
         "The numbers of runs of 0 to {} cells, which stand for themselves:\n\n{}\n\n\
          and of runs of {PERIODIC_FROM} to {} cells, which repeat for ever, with period {PERIOD}:\n\n{}\n\n\
-         - Runs that differ from the run {PERIOD} cells longer: {}.\n\
+         - Exceptions, runs that differ from the run {PERIOD} cells longer: {}.\n\
+         - Misfits, runs that differ from the number that the period gives them: {}.\n\
          - Lost runs up to 145 cells: {}.\n\
          - The largest number that ever comes up: {}.",
         PERIODIC_FROM - 1,
@@ -156,6 +161,7 @@ fn grundy() -> String {
         GRUNDY.len() - 1,
         indented(&GRUNDY[PERIODIC_FROM..]),
         joined(exceptions),
+        joined(misfits),
         joined((0..=145).filter(|&n| all[n] == 0)),
         GRUNDY.iter().max().expect("not empty"),
     )
@@ -163,7 +169,7 @@ fn grundy() -> String {
 
 fn automaton() -> String {
     format!(
-        "{} lengths times {} XORs are {} states, and no smaller automaton gives the same answers.",
+        "{} lengths times {} XORs are {} states, and no smaller deterministic automaton gives the same answers.",
         GRUNDY.len(),
         Automaton::least_states() / GRUNDY.len(),
         Automaton::least_states().separate_with_commas()
@@ -227,7 +233,7 @@ fn published_claims() -> String {
         positions("bitmask_memo", n)
     );
     let n = first(|n| n >= PERIODIC_FROM && grundy[n] != grundy[n + 12]);
-    let twelve = format!("n = {n}: {} and {}", grundy[n], grundy[n + 12]);
+    let twelve = format!("g({n}) = {}, g({}) = {}", grundy[n], n + 12, grundy[n + 12]);
     let rows = [
         claim(
             "(n-1)!! is the number of *states*",
@@ -236,7 +242,7 @@ fn published_claims() -> String {
         ),
         claim(
             "There are 2^n strings.",
-            "As many as there are sets of disjoint flips: F(n+1), about 1.618^n. 2^n is a bound, and far off.".to_owned(),
+            "As many as there are sets of disjoint flips: F(n+1) <= φⁿ, φ = 1.618... 2^n is a bound, and far off.".to_owned(),
             powers,
         ),
         claim(
@@ -268,15 +274,15 @@ fn published_claims() -> String {
         ),
         claim(
             "The numbers have period 34.",
-            "Only with the exceptions above.".to_owned(),
+            "Only from 53 on; the misfits above are wrong before.".to_owned(),
             smallest("period_from_start"),
         ),
         claim(
             "With runs as the key the cost is c^3 2^c log c, for c cells.",
-            "A bound, and far off: there are M(c) multisets, and the logarithm of M(c) grows like the root of c."
+            "Holds, and says little: there are M(c) multisets, and log M(c) grows like the root of c."
                 .to_owned(),
             format!("c = 20: {} multisets, 2^c = {}", multisets(20), (1 << 20).separate_with_commas()),
         ),
     ];
-    table(&["claim", "truth", "smallest witness"], rows)
+    table(&["claim", "truth", "witness, the smallest"], rows)
 }
