@@ -3,58 +3,11 @@ use std::io::{self, Write};
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use flip_game::Board;
 use flip_game::probe::Counts;
-use serde::Serialize;
 use thousands::Separable;
 
 use crate::comparison::{Comparison, Measured, Outcome, Skipped, Verdict};
 
-/// How a comparison is printed.
-#[derive(Clone, Copy, clap::ValueEnum)]
-pub enum Format {
-    /// For people.
-    Table,
-    /// For programs: one document.
-    Json,
-    /// For programs: one line for each board and approach, under a header.
-    Csv,
-}
-
-/// Writes each comparison as soon as it is there (JSON: all at the end). Returns whether two approaches
-/// disagreed on any board; that is said on standard error too, last of all and whatever the format.
-pub fn write(
-    comparisons: impl Iterator<Item = Comparison>,
-    format: Format,
-    out: &mut impl Write,
-) -> io::Result<bool> {
-    let mut disagreements = Vec::new();
-    let comparisons = comparisons.inspect(|comparison| {
-        if comparison.verdict() == Verdict::Disagreed {
-            disagreements.push(disagreement(comparison));
-        }
-    });
-    match format {
-        Format::Table => write_tables(comparisons, out)?,
-        Format::Json => write_json(comparisons, out)?,
-        Format::Csv => write_csv(comparisons, out)?,
-    }
-    out.flush()?;
-    for message in &disagreements {
-        // Whether or not standard error can be written to, the exit code tells.
-        let _ = writeln!(io::stderr(), "\n{message}");
-    }
-    Ok(!disagreements.is_empty())
-}
-
-fn disagreement(comparison: &Comparison) -> String {
-    format!(
-        "DISAGREEMENT on {}\n  win:  {}\n  loss: {}",
-        shown(&comparison.board),
-        comparison.slugs_that_say(true).join(", "),
-        comparison.slugs_that_say(false).join(", "),
-    )
-}
-
-fn write_tables(comparisons: impl Iterator<Item = Comparison>, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(comparisons: impl Iterator<Item = Comparison>, out: &mut impl Write) -> io::Result<()> {
     for (i, comparison) in comparisons.enumerate() {
         if i > 0 {
             writeln!(out)?;
@@ -79,7 +32,7 @@ fn title(board: &Board) -> String {
 }
 
 /// The board, cut off where nobody reads on.
-fn shown(board: &Board) -> String {
+pub(super) fn shown(board: &Board) -> String {
     const MOST: usize = 60;
     match board.as_str() {
         "" => "(empty)".to_owned(),
@@ -173,99 +126,6 @@ fn conclusion(comparison: &Comparison) -> String {
     sentences.join("\n")
 }
 
-/// The shape of the JSON document.
-#[derive(Serialize)]
-struct Document<'a> {
-    boards: Vec<BoardRecord<'a>>,
-}
-
-#[derive(Serialize)]
-struct BoardRecord<'a> {
-    board: &'a str,
-    cells: usize,
-    runs: Vec<usize>,
-    /// What those that ran agree on; null if they disagree or there is none.
-    answer: Option<bool>,
-    approaches: Vec<ApproachRecord>,
-}
-
-#[derive(Serialize)]
-struct ApproachRecord {
-    slug: &'static str,
-    answer: Option<bool>,
-    positions: Option<u64>,
-    positions_at_most: u64,
-    memo_answers: Option<u64>,
-    entries: Option<u64>,
-    entries_at_most: u64,
-    time_ns: Option<u64>,
-    skipped: Option<String>,
-}
-
-impl<'a> From<&'a Comparison> for BoardRecord<'a> {
-    fn from(comparison: &'a Comparison) -> BoardRecord<'a> {
-        BoardRecord {
-            board: comparison.board.as_str(),
-            cells: comparison.board.len(),
-            runs: comparison.board.runs().map(|run| run.length).collect(),
-            answer: match comparison.verdict() {
-                Verdict::Agreed(answer) => Some(answer),
-                Verdict::Disagreed | Verdict::Unknown => None,
-            },
-            approaches: comparison.outcomes.iter().map(ApproachRecord::from).collect(),
-        }
-    }
-}
-
-impl From<&Outcome> for ApproachRecord {
-    fn from(outcome: &Outcome) -> ApproachRecord {
-        let measured = outcome.result.as_ref().ok();
-        let counts = measured.and_then(|it| it.counts);
-        ApproachRecord {
-            slug: outcome.slug,
-            answer: measured.map(|it| it.answer),
-            positions: counts.map(|it| it.positions),
-            positions_at_most: outcome.most_positions,
-            memo_answers: counts.map(|it| it.memo_answers),
-            entries: counts.map(|it| it.entries),
-            entries_at_most: outcome.most_entries,
-            time_ns: measured.map(|it| u64::try_from(it.time.as_nanos()).unwrap_or(u64::MAX)),
-            skipped: outcome.result.as_ref().err().map(ToString::to_string),
-        }
-    }
-}
-
-fn write_json(comparisons: impl Iterator<Item = Comparison>, out: &mut impl Write) -> io::Result<()> {
-    let comparisons: Vec<Comparison> = comparisons.collect();
-    let document = Document { boards: comparisons.iter().map(BoardRecord::from).collect() };
-    serde_json::to_writer(&mut *out, &document)?;
-    writeln!(out)
-}
-
-fn write_csv(comparisons: impl Iterator<Item = Comparison>, out: &mut impl Write) -> io::Result<()> {
-    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    let header = "board cells runs slug answer positions positions_at_most memo_answers entries entries_at_most \
-                  time_ns skipped";
-    writer.write_record(header.split(' ')).map_err(unwrapped)?;
-    for comparison in comparisons {
-        let BoardRecord { board, cells, runs, approaches, .. } = BoardRecord::from(&comparison);
-        let runs = runs.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        for approach in approaches {
-            writer.serialize((board, cells, &runs, approach)).map_err(unwrapped)?;
-        }
-        writer.flush()?;
-    }
-    Ok(())
-}
-
-/// The error of the output itself, by whose kind a closed pipe is known.
-fn unwrapped(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error,
-        other => io::Error::other(format!("{other:?}")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -306,7 +166,7 @@ mod tests {
         let mixed = comparison("++", vec![Ok(true), over(), stopped()]);
         let empty = comparison("", vec![Ok(false)]);
         let mut out = Vec::new();
-        write_tables([mixed, empty].into_iter(), &mut out).unwrap();
+        write([mixed, empty].into_iter(), &mut out).unwrap();
         let expected = "\
 Board ++  (2 cells, one run of 2)
 

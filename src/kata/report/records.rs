@@ -1,0 +1,104 @@
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::comparison::{Comparison, Outcome, Verdict};
+
+/// The shape of the JSON document.
+#[derive(Serialize)]
+struct Document<'a> {
+    boards: Vec<BoardRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct BoardRecord<'a> {
+    board: &'a str,
+    cells: usize,
+    runs: Vec<usize>,
+    /// What those that ran agree on; null if they disagree or there is none.
+    answer: Option<bool>,
+    approaches: Vec<ApproachRecord>,
+}
+
+#[derive(Serialize)]
+struct ApproachRecord {
+    slug: &'static str,
+    answer: Option<bool>,
+    positions: Option<u64>,
+    positions_at_most: u64,
+    memo_answers: Option<u64>,
+    entries: Option<u64>,
+    entries_at_most: u64,
+    time_ns: Option<u64>,
+    skipped: Option<String>,
+}
+
+impl<'a> From<&'a Comparison> for BoardRecord<'a> {
+    fn from(comparison: &'a Comparison) -> BoardRecord<'a> {
+        BoardRecord {
+            board: comparison.board.as_str(),
+            cells: comparison.board.len(),
+            runs: comparison.board.runs().map(|run| run.length).collect(),
+            answer: match comparison.verdict() {
+                Verdict::Agreed(answer) => Some(answer),
+                Verdict::Disagreed | Verdict::Unknown => None,
+            },
+            approaches: comparison.outcomes.iter().map(ApproachRecord::from).collect(),
+        }
+    }
+}
+
+impl From<&Outcome> for ApproachRecord {
+    fn from(outcome: &Outcome) -> ApproachRecord {
+        let measured = outcome.result.as_ref().ok();
+        let counts = measured.and_then(|it| it.counts);
+        ApproachRecord {
+            slug: outcome.slug,
+            answer: measured.map(|it| it.answer),
+            positions: counts.map(|it| it.positions),
+            positions_at_most: outcome.most_positions,
+            memo_answers: counts.map(|it| it.memo_answers),
+            entries: counts.map(|it| it.entries),
+            entries_at_most: outcome.most_entries,
+            time_ns: measured.map(|it| u64::try_from(it.time.as_nanos()).unwrap_or(u64::MAX)),
+            skipped: outcome.result.as_ref().err().map(ToString::to_string),
+        }
+    }
+}
+
+pub(super) fn write_json(
+    comparisons: impl Iterator<Item = Comparison>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let comparisons: Vec<Comparison> = comparisons.collect();
+    let document = Document { boards: comparisons.iter().map(BoardRecord::from).collect() };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}
+
+pub(super) fn write_csv(
+    comparisons: impl Iterator<Item = Comparison>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    let header = "board cells runs slug answer positions positions_at_most memo_answers entries entries_at_most \
+                  time_ns skipped";
+    writer.write_record(header.split(' ')).map_err(unwrapped)?;
+    for comparison in comparisons {
+        let BoardRecord { board, cells, runs, approaches, .. } = BoardRecord::from(&comparison);
+        let runs = runs.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        for approach in approaches {
+            writer.serialize((board, cells, &runs, approach)).map_err(unwrapped)?;
+        }
+        writer.flush()?;
+    }
+    Ok(())
+}
+
+/// The error of the output itself, by whose kind a closed pipe is known.
+fn unwrapped(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
