@@ -65,7 +65,8 @@ and the board - is read from standard input:
 Columns:
   positions     positions looked at, memo answers included (for sprague_grundy: splits
                 tried; for periodic_grundy: cells read)
-  memo answers  how many of these were answered from a memo
+  at most       the most positions it could need on this board, worked out beforehand
+  memo answers  how many positions were answered from a memo
   entries       what the memo or the table holds at the end
   time          median of nine runs after a first one; of the first one if that takes
                 more than 5 ms
