@@ -49,7 +49,8 @@ impl Work {
     /// Reads each cell once: no board is too long.
     pub const ONE_PASS: Work = Work::new(bounds::cells, nothing, Budget::Positions(u64::MAX));
     /// Searches the whole game tree with few early exits or none: some wrong ideas do.
-    pub const WHOLE_TREE: Work = Work::new(bounds::tree_nodes, nothing, Budget::Cells(10_000_000));
+    pub const WHOLE_TREE: Work =
+        Work::new(bounds::tree_nodes, bounds::distinct_strings, Budget::Cells(10_000_000));
     /// Fills a table with a set for each run: some wrong ideas do.
     pub const SMALL_TABLE: Work =
         Work::new(bounds::splits, bounds::table_entries, Budget::Positions(100_000));

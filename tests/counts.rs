@@ -9,7 +9,7 @@ mod counts {
 
     use super::common::{Cells, approach, board, boards_of_length};
     use flip_game::probe::{Counts, count};
-    use flip_game::solutions::LADDER;
+    use flip_game::solutions::{LADDER, PITFALLS};
     use flip_game::{Board, bounds};
     use rstest::rstest;
 
@@ -206,6 +206,17 @@ mod counts {
                 "{approach:?} on {board}: {measured:?}, at most {positions}"
             );
             assert!(measured.entries <= entries, "{approach:?} on {board}: {measured:?}, at most {entries}");
+        }
+    }
+
+    #[test]
+    fn no_count_of_a_wrong_idea_exceeds_its_bound() {
+        for board in (0..=9).flat_map(boards_of_length) {
+            for pitfall in PITFALLS {
+                let measured = count(|| pitfall.solver.can_win(&board)).1;
+                assert!(measured.positions <= pitfall.work.most_positions(&board), "{pitfall:?} on {board}");
+                assert!(measured.entries <= pitfall.work.most_entries(&board), "{pitfall:?} on {board}");
+            }
         }
     }
 

@@ -68,6 +68,29 @@ fn split_numbers(run: usize) -> String {
     numbers.collect::<Vec<_>>().join(", ")
 }
 
+#[test]
+fn every_block_stands_in_the_notes_once() {
+    let costs = LADDER.iter().map(|approach| format!("cost {}", approach.slug));
+    let others = [
+        "misreadings",
+        "game graph",
+        "two memos",
+        "measured",
+        "growth",
+        "multisets",
+        "grundy numbers",
+        "automaton",
+        "losing boards",
+        "published claims",
+        "pitfalls",
+    ];
+    let blocks = others.map(str::to_owned).into_iter().chain(costs);
+    assert_eq!(NOTES.matches("<!-- generated: ").count(), blocks.clone().count());
+    for name in blocks {
+        assert_eq!(NOTES.matches(&format!("<!-- generated: {name} -->\n")).count(), 1, "{name}");
+    }
+}
+
 /// Sentences whose numbers are computed.
 fn computed() -> Vec<String> {
     let smallest = |slug: &str| {
@@ -187,10 +210,14 @@ fn what_the_notes_say_without_numbers_is_so() {
     let ten = board(&"+".repeat(10));
     let winning = ten.moves().filter(|&index| !PeriodicGrundy.can_win(&ten.flip(index).unwrap()));
     assert_eq!(winning.collect::<Vec<_>>(), [4]);
+    assert!(prose().contains("wins by flipping the two cells in the middle"));
     // Under misère play two boards with the number 0 differ.
     assert!(Misere.can_win(&board("++++")));
     assert!(!Misere.can_win(&board(&"+".repeat(12))));
     assert_eq!(grundy(4), grundy(12));
+    assert!(prose().contains("under misère play the first is won and the second is lost"));
+    assert!((0..=86).all(|run| grundy(run) <= 9));
+    assert!(prose().contains("has four bits since no number is above nine"));
     // A circle of n pluses becomes a row of n-2: played out on the rules of a circle.
     for n in 2..=14 {
         assert_eq!(circle_is_won(&vec![true; n]), grundy(n - 2) == 0, "a circle of {n}");

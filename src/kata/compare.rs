@@ -72,7 +72,11 @@ Columns:
                 more than 5 ms
 Counts are exact, and the same each time.
 
-Exit codes: 0 all agree, 1 two approaches disagree, 2 bad input.";
+JSON and CSV have the bounds on positions and on entries, as positions_at_most and
+entries_at_most; 18446744073709551615 stands for itself and everything above it.
+
+Exit codes: 0 no two approaches disagree, 1 two do, 2 bad input, or output that
+cannot be written.";
 
 fn examples_and_names() -> String {
     let list = |entries: Vec<(&str, &str)>| {

@@ -233,7 +233,8 @@ fn published_claims() -> String {
         positions("bitmask_memo", n)
     );
     let n = first(|n| n >= PERIODIC_FROM && grundy[n] != grundy[n + 12]);
-    let twelve = format!("g({n}) = {}, g({}) = {}", grundy[n], n + 12, grundy[n + 12]);
+    let twelve =
+        format!("from {PERIODIC_FROM} on: g({n}) = {}, g({}) = {}", grundy[n], n + 12, grundy[n + 12]);
     let rows = [
         claim(
             "(n-1)!! is the number of *states*",
@@ -263,17 +264,17 @@ fn published_claims() -> String {
             smallest("mex_from_one"),
         ),
         claim(
-            "4k+1 pluses lose, everything else wins.",
+            "4k+1 pluses lose, all else that has a move wins.",
             "Right for the first cases only: see the lost runs above.".to_owned(),
             smallest("four_k_plus_one"),
         ),
         claim(
-            "The numbers have period 12.",
+            "The numbers get to a period of 12.",
             format!("That is Kayles, octal 0.77. Here it is {PERIOD}, from {PERIODIC_FROM} on."),
             twelve,
         ),
         claim(
-            "The numbers have period 34.",
+            "The numbers have period 34, from the start.",
             "Only from 53 on; the misfits above are wrong before.".to_owned(),
             smallest("period_from_start"),
         ),
@@ -281,8 +282,8 @@ fn published_claims() -> String {
             "With runs as the key the cost is c^3 2^c log c, for c cells.",
             "Holds, and says little: there are M(c) multisets, and log M(c) grows like the root of c."
                 .to_owned(),
-            format!("c = 20: {} multisets, 2^c = {}", multisets(20), (1 << 20).separate_with_commas()),
+            format!("none; for instance c = 20: {} multisets, 2^c = {}", multisets(20), (1 << 20).separate_with_commas()),
         ),
     ];
-    table(&["claim", "truth", "witness, the smallest"], rows)
+    table(&["claim", "truth", "smallest witness"], rows)
 }

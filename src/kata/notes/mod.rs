@@ -31,8 +31,12 @@ pub enum NotesError {
     File { what: &'static str, path: PathBuf, error: io::Error },
     #[error("no block is called '{name}'")]
     UnknownBlock { name: String },
-    #[error("the block '{name}' has no end")]
+    #[error("the block '{name}' has no end: a line {END} must come before the next block")]
     NoEnd { name: String },
+    #[error("a line that begins with {START}must end with --> and a line feed, nothing between or behind")]
+    BrokenStart,
+    #[error("no generated block at all: is this the right file?")]
+    NoBlock,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -68,9 +72,12 @@ fn renew(old: &str, generate: impl Fn(&str) -> Option<String>) -> Result<Renewed
     let mut renewed = Renewed { text: String::new(), out_of_date: Vec::new() };
     let mut rest = old;
     while let Some((before, behind)) = rest.split_once(START) {
-        let (name, behind) = behind.split_once(" -->\n").unwrap_or((behind, ""));
-        let name = name.lines().next().unwrap_or_default().to_owned();
-        let Some((block, behind)) = behind.split_once(END) else { return Err(NotesError::NoEnd { name }) };
+        let (start, behind) = behind.split_once('\n').unwrap_or((behind, ""));
+        let name = start.strip_suffix(" -->").ok_or(NotesError::BrokenStart)?.to_owned();
+        let (block, behind) = match behind.split_once(END) {
+            Some((block, behind)) if !block.contains(START) => (block, behind),
+            _ => return Err(NotesError::NoEnd { name }),
+        };
         let Some(new) = generate(&name) else { return Err(NotesError::UnknownBlock { name }) };
         let new = format!("\n{}\n\n", new.trim_end());
         renewed.text.extend([before, START, &name, " -->\n", &new, END]);
@@ -80,7 +87,7 @@ fn renew(old: &str, generate: impl Fn(&str) -> Option<String>) -> Result<Renewed
         rest = behind;
     }
     renewed.text += rest;
-    Ok(renewed)
+    if renewed.text == rest { Err(NotesError::NoBlock) } else { Ok(renewed) }
 }
 
 #[cfg(test)]
@@ -107,6 +114,14 @@ mod tests {
     fn a_broken_block_is_named() {
         let message = |old: &str| renew(old, one_block).err().unwrap().to_string();
         assert_eq!(message("<!-- generated: two -->\n<!-- end -->"), "no block is called 'two'");
-        assert_eq!(message("<!-- generated: one -->\nnew"), "the block 'one' has no end");
+        let no_end = "the block 'one' has no end: a line <!-- end --> must come before the next block";
+        let next_block = "<!-- generated: one -->\nnew\n<!-- generated: one -->\nnew\n<!-- end -->\n";
+        assert_eq!(message("<!-- generated: one -->\nnew"), no_end);
+        assert_eq!(message(next_block), no_end);
+        assert!(
+            message("<!-- generated: one -->\r\nnew\r\n<!-- end -->").starts_with("a line that begins with")
+        );
+        assert!(message("no marker").starts_with("no generated block at all"));
+        assert!(message("").starts_with("no generated block at all"));
     }
 }
