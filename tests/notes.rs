@@ -6,12 +6,13 @@ mod common;
 use std::collections::HashSet;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use common::{board, grundy_by_definition};
+use common::{approach, board, grundy_by_definition};
 use flip_game::solutions::periodic_grundy::{PERIOD, PERIODIC_FROM, PeriodicGrundy, grundy};
 use flip_game::solutions::pitfalls::misere::Misere;
 use flip_game::solutions::{Approach, LADDER, PITFALLS};
-use flip_game::{Solver, bounds};
+use flip_game::{Solver, bounds, probe};
 use predicates::str::contains;
+use thousands::Separable;
 
 const NOTES: &str = include_str!("../NOTES.md");
 
@@ -114,6 +115,50 @@ fn computed() -> Vec<String> {
     ];
     sentences.extend(by_hand);
     sentences
+}
+
+/// The same for the files of the ladder, whose docs quote a few counts.
+#[test]
+fn figures_in_the_docs_of_the_rungs_are_those_of_the_notes() {
+    let pluses = |n: usize| board(&"+".repeat(n));
+    let counts = |slug: &str, n: usize| probe::count(|| approach(slug).solver.can_win(&pluses(n))).1;
+    let (memo, wins) = (counts("hashmap_memo", 25), counts("winning_hashset", 25));
+    let saved = (100 * (memo.entries - wins.entries) + memo.entries / 2) / memo.entries;
+    let said = |number: u64| number.separate_with_commas();
+    let sentences = [
+        (
+            "plain_recursion",
+            format!(
+                "20 pluses: {} calls of {} nodes",
+                said(counts("plain_recursion", 20).positions),
+                said(bounds::tree_nodes(&pluses(20)))
+            ),
+        ),
+        ("winning_hashset", format!("({saved} % of the entries on 25 pluses)")),
+        (
+            "winning_hashset",
+            format!(
+                "25 pluses that is {} calls where rung 3 makes {}",
+                said(wins.positions),
+                said(memo.positions)
+            ),
+        ),
+        (
+            "sorted_runs",
+            format!(
+                "{} for 20 pluses where rung 3 has {} strings, {} for 60 pluses",
+                said(bounds::run_multisets(&pluses(20))),
+                said(bounds::distinct_strings(&pluses(20))),
+                said(bounds::run_multisets(&pluses(60)))
+            ),
+        ),
+        ("sorted_runs", format!("about {:.2} sqrt(n)", std::f64::consts::PI * (2.0_f64 / 3.0).sqrt())),
+        ("periodic_grundy", format!("g(52) = {}, g(86) = {}", grundy(52), grundy(86))),
+    ];
+    for (slug, sentence) in sentences {
+        let doc = approach(slug).source.lines().filter_map(|line| line.strip_prefix("//! "));
+        assert!(doc.collect::<Vec<_>>().join(" ").contains(&sentence), "the doc of {slug} lacks: {sentence}");
+    }
 }
 
 /// Sentences whose numbers belong to a name, a source, a definition or a proof.

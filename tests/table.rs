@@ -21,12 +21,19 @@ macro_rules! tests {
     };
 }
 
-macro_rules! section {
-    (for_all_rungs $rows:tt) => {
-        pairs! { for_all_rungs $rows [
+/// Hands the whole ladder to a macro, behind what it is given already.
+macro_rules! all_rungs {
+    ($callback:ident! { $($before:tt)* }) => {
+        $callback! { $($before)* [
             "plain_recursion" "backtracking" "hashmap_memo" "winning_hashset" "bitmask_memo"
             "sorted_runs" "sprague_grundy" "periodic_grundy"
         ] }
+    };
+}
+
+macro_rules! section {
+    (for_all_rungs $rows:tt) => {
+        all_rungs! { pairs! { for_all_rungs $rows } }
     };
     (for_memos $rows:tt) => {
         pairs! { for_memos $rows [
@@ -125,37 +132,28 @@ fn names_of_rows_tell_them_apart_and_select_no_approach() {
     }
 }
 
+macro_rules! boards_of_the_file {
+    ([$($slug:literal)+]) => {
+        #[rstest]
+        fn the_boards_of_the_file(#[values($(#[doc = $slug] $slug),+)] approach: &str) {
+            judge_the_boards_of_the_file(approach);
+        }
+    };
+}
+
+all_rungs! { boards_of_the_file! {} }
+
 /// The same, on the boards of a file: tab-separated, a board and its answer a line, under a header. Each
 /// approach judges those that it can take in a short time.
-#[rstest]
-fn the_boards_of_the_file(
-    #[values(
-        #[doc = "plain_recursion"]
-        "plain_recursion",
-        #[doc = "backtracking"]
-        "backtracking",
-        #[doc = "hashmap_memo"]
-        "hashmap_memo",
-        #[doc = "winning_hashset"]
-        "winning_hashset",
-        #[doc = "bitmask_memo"]
-        "bitmask_memo",
-        #[doc = "sorted_runs"]
-        "sorted_runs",
-        #[doc = "sprague_grundy"]
-        "sprague_grundy",
-        #[doc = "periodic_grundy"]
-        "periodic_grundy"
-    )]
-    slug: &str,
-) {
+fn judge_the_boards_of_the_file(slug: &str) {
     /// Enough for most of the boards, and no more than a second or two for all of them.
     const MOST_POSITIONS: u64 = 500_000;
     let approach = approach(slug);
     let lines = include_str!("cases.tsv").lines().skip(1);
     let judged = lines.filter(|line| {
-        let (board, expected) = line.split_once('\t').unwrap();
-        let (board, expected): (Board, bool) = (board.parse().unwrap(), expected.parse().unwrap());
+        let (board, expected) = line.split_once('\t').expect("a tab in each line");
+        let board: Board = board.parse().expect("a board before the tab");
+        let expected: bool = expected.parse().expect("true or false behind the tab");
         let search = || approach.solver.can_win(&board);
         let found =
             approach.work.check(&board).ok().and_then(|()| probe::count_up_to(MOST_POSITIONS, search).ok());
