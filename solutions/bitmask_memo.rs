@@ -8,9 +8,9 @@
 //! The positions are those of rung 3, one by one; each is cheaper by a constant factor. All the places
 //! for a flip come out of one expression: bit i of `cells & cells >> 1` is set if i and i+1 are `++`.
 //!
-//! **Cost.** Time O(n φⁿ ⌈n/64⌉), memory O(φⁿ ⌈n/64⌉); positions at most 1 + sum over k of
-//! k C(n-k, k), entries at most F(n+1). Strings and calls are those of rung 3; a key is ⌈n/64⌉ words in
-//! place of n bytes.
+//! **Cost.** Time O(n φⁿ ⌈n/64⌉), memory O(φⁿ ⌈n/64⌉); positions at most 1 + sum over k of k C(n-k, k),
+//! entries at most F(n+1). F, φ, strings and calls are those of rung 3; a key is ⌈n/64⌉ words in place of
+//! n bytes.
 //!
 //! **When to say it.** When a memo is agreed on and the question is how to make it fast. Say what limits
 //! it: `1 << i` is 32 bits wide in Java, C and JavaScript unless you write otherwise, and wraps

@@ -9,10 +9,10 @@
 //!
 //! **Cost.** Time O(n² log n · M(n)), M(n) = e^O(√n), memory O(n · M(n)); positions at most 1 +
 //! floor(n/2) M(n), entries at most M(n). M(n), the multisets that one run of n cells can leave, counts
-//! the partitions of the numbers up to n+2 into parts of at least 4 (a run and the two dead cells of a
-//! flip): 155 for 20 pluses where rung 3 has 10,946 strings, 103,104 for 60 pluses. That grows faster
-//! than any polynomial and slower than any exponential: its logarithm is about 2.57 sqrt(n) in the long
-//! run. Each multiset has at most n/2 splits, and each split makes a new sorted list.
+//! the partitions of the numbers up to n+2, but for n+1, into parts of at least 4 (a run and the two dead
+//! cells of a flip): 155 for 20 pluses where rung 3 has 10,946 strings, 103,104 for 60 pluses. That grows
+//! faster than any polynomial and slower than any exponential: its logarithm is about 2.57 sqrt(n) in the
+//! long run. Each multiset has at most n/2 splits, and each split makes a new sorted list.
 //!
 //! **When to say it.** When the interviewer asks for fewer states than the memo has. Finding this key
 //! is the step that counts: it sees the board as *independent parts*, and the next rung asks what each

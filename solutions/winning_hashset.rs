@@ -6,12 +6,12 @@
 //! **What rung 3 wasted.** An entry, and a bool, for every lost board. The set keeps fewer entries.
 //!
 //! **Cost.** Time O(n³ φⁿ), memory O(n φⁿ); positions at most n + sum over k of k (k-1) C(n-k, k),
-//! entries at most F(n+1). The advice "a set of wins saves time and space" is half true: it saves space
-//! (28 % of the entries on 25 pluses). A lost board leaves no trace and is searched again each time it
-//! comes up, only to find each of its moves in the set. On 25 pluses that is 338,868 calls where rung 3
-//! makes 221,507. Such a search is short and keeps nothing, so the running times of the two rungs are
-//! about the same. At worst the calls are n/2 times those of rung 3, since no board can be reached from
-//! more than n/2 others by one flip.
+//! entries at most F(n+1). F and φ are those of rung 3. The advice "a set of wins saves time and space"
+//! is half true: it saves space (28 % of the entries on 25 pluses). A lost board leaves no trace and is
+//! searched again each time it comes up, only to find each of its moves in the set. On 25 pluses that is
+//! 338,868 calls where rung 3 makes 221,507. Such a search is short and keeps nothing, so the running
+//! times of the two rungs are about the same. At worst the calls are n/2 times those of rung 3, since no
+//! board can be reached from more than n/2 others by one flip.
 //!
 //! **When to say it.** When asked to save memory, together with its price; or to show that you know
 //! why it is still right: a missing entry costs time, never correctness.
