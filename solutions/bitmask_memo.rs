@@ -30,7 +30,7 @@ fn can_win(current_state: String) -> bool {
 }
 
 fn wins(words: &mut [u64], memo: &mut HashMap<Vec<u64>, bool>) -> bool {
-    probe::visit();
+    let _visit = probe::visit(words);
     if let Some(&answer) = memo.get(words) {
         probe::recall();
         return answer;

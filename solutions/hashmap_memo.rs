@@ -30,7 +30,7 @@ fn can_win(current_state: String) -> bool {
 }
 
 fn wins(state: &str, memo: &mut HashMap<String, bool>) -> bool {
-    probe::visit();
+    let _visit = probe::visit(state);
     if let Some(&answer) = memo.get(state) {
         probe::recall();
         return answer;

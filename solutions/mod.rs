@@ -53,6 +53,20 @@ impl Approach {
         let Approach { time, space, positions, entries, .. } = self;
         format!("Time {time}, memory {space}; positions at most {positions}, entries at most {entries}.")
     }
+
+    /// What you would write in an interview or paste into a judge: the lines between the fences of its
+    /// file, less those that call the instruments.
+    ///
+    /// ```
+    /// # use flip_game::solutions::LADDER;
+    /// let lines: Vec<&str> = LADDER[0].submission().collect();
+    /// assert_eq!(lines[0], "fn can_win(current_state: String) -> bool {");
+    /// ```
+    pub fn submission(&self) -> impl Iterator<Item = &'static str> {
+        let fenced = self.source.lines().skip_while(|line| *line != "// ---- submission ----").skip(1);
+        let fenced = fenced.take_while(|line| *line != "// ---- end of submission ----");
+        fenced.filter(|line| !line.contains("probe::"))
+    }
 }
 
 impl fmt::Debug for Approach {

@@ -24,7 +24,7 @@ use crate::{Board, Solver, probe};
 
 // ---- submission ----
 fn can_win(current_state: String) -> bool {
-    probe::visit();
+    let _visit = probe::visit(&current_state);
     (1..current_state.len()).any(|i| {
         let (before, pair, after) =
             (&current_state[..i - 1], &current_state[i - 1..=i], &current_state[i + 1..]);

@@ -79,11 +79,13 @@ fn readme_shows_the_ladder_as_the_catalogue_has_it() {
     }
 }
 
-/// What stands between the fences, less the lines that call the instruments.
-fn submission(approach: &Approach) -> String {
-    let (_, rest) = approach.source.split_once("// ---- submission ----\n").expect("an opening fence");
-    let (fenced, _) = rest.split_once("// ---- end of submission ----\n").expect("a closing fence");
-    fenced.lines().filter(|line| !line.trim_start().starts_with("probe::")).collect::<Vec<_>>().join("\n")
+#[test]
+fn every_submission_stands_between_two_fences() {
+    for Approach { slug, source, .. } in LADDER {
+        for fence in ["\n// ---- submission ----\n", "\n// ---- end of submission ----\n"] {
+            assert_eq!(source.matches(fence).count(), 1, "{slug}: {fence}");
+        }
+    }
 }
 
 #[test]
@@ -93,7 +95,7 @@ fn every_submission_compiles_and_answers_when_pasted_alone() {
     for approach in LADDER {
         let main = "\nfn main() {\n    assert!(can_win(\"++++\".to_string()) && !can_win(\"+++++\".to_string()));\n}\n";
         let (source, program) = (folder.join(format!("{}.rs", approach.slug)), folder.join(approach.slug));
-        fs::write(&source, submission(approach) + main).unwrap();
+        fs::write(&source, approach.submission().collect::<Vec<_>>().join("\n") + main).unwrap();
         let compiled =
             Command::new("rustc").args(["--edition", "2021", "-o"]).arg(&program).arg(&source).output();
         let compiled = compiled.expect("whoever runs cargo has rustc");

@@ -8,7 +8,7 @@ mod counts {
     use std::collections::HashSet;
 
     use super::common::{Cells, approach, board, boards_of_length};
-    use flip_game::probe::{Counts, count};
+    use flip_game::probe::{Counts, Position, Visited, count, trace};
     use flip_game::solutions::{LADDER, PITFALLS};
     use flip_game::{Board, bounds};
     use rstest::rstest;
@@ -50,6 +50,61 @@ mod counts {
         }
         let found = counts("winning_hashset", &board);
         assert_eq!([found.positions, found.entries], wins_only);
+    }
+
+    /// The first six rungs, whose work is a search.
+    #[rstest]
+    fn a_trace_is_the_search_tree(#[values("+++++", "++++-++++++", "-+++--+++-++", "", "-")] text: &str) {
+        let start = board(text);
+        for approach in &LADDER[..6] {
+            let search = || approach.solver.can_win(&start);
+            let (answer, visits) = trace(u64::MAX, search).unwrap();
+            let counts = counts(approach.slug, &start);
+            assert_eq!(visits.len() as u64, counts.positions, "{approach:?}");
+            let recalled = visits.iter().filter(|visit| visit.is_recalled).count() as u64;
+            assert_eq!(recalled, counts.memo_answers, "{approach:?}");
+            assert_eq!(visits[0].depth, 0);
+            let mut path: Vec<Vec<usize>> = Vec::new();
+            for visit in &visits {
+                path.truncate(visit.depth);
+                let runs = alive_runs(&visit.position);
+                match path.last() {
+                    None => assert_eq!(runs, alive_runs(&Position::Cells(text.to_owned()))),
+                    Some(parent) => {
+                        assert!(is_one_flip_away(parent, &runs), "{approach:?}: {parent:?} {runs:?}");
+                    }
+                }
+                path.push(runs);
+            }
+            assert_eq!(answer, visits.len() > 1 && visits[1..].iter().any(|it| it.depth == 1 && is_lost(it)));
+        }
+    }
+
+    fn alive_runs(position: &Position) -> Vec<usize> {
+        let pluses = |length: usize, is_plus: &dyn Fn(usize) -> bool| -> String {
+            (0..length).map(|cell| if is_plus(cell) { '+' } else { '-' }).collect()
+        };
+        let cells = match position {
+            Position::Runs(runs) => return runs.clone(),
+            Position::Cells(cells) => cells.clone(),
+            Position::Words(words) => {
+                pluses(64 * words.len(), &|cell| words[cell / 64] >> (cell % 64) & 1 == 1)
+            }
+        };
+        let mut runs: Vec<usize> = cells.split('-').map(str::len).filter(|&run| run >= 2).collect();
+        runs.sort_unstable();
+        runs
+    }
+
+    fn is_lost(visit: &Visited) -> bool {
+        let runs = alive_runs(&visit.position);
+        let text = runs.iter().map(|&run| "+".repeat(run)).collect::<Vec<_>>().join("-");
+        !approach("periodic_grundy").solver.can_win(&board(&text))
+    }
+
+    fn is_one_flip_away(parent: &[usize], child: &[usize]) -> bool {
+        let text = parent.iter().map(|&run| "+".repeat(run)).collect::<Vec<_>>().join("-");
+        board(&text).next_moves().any(|next| alive_runs(&Position::Cells(next.to_string())) == child)
     }
 
     #[test]
