@@ -32,14 +32,14 @@ fn the_table_shows_every_approach_and_the_verdict() {
         .stdout(contains("Win: the player to move can force a win. All approaches agree."));
 }
 
-/// All but the times, which are the last column.
+/// All but bytes and times, which are the last two columns.
 #[test]
 fn the_picture_in_the_readme_is_what_the_command_prints() {
     let output = compare(&["++++-++++++"]).assert().success().get_output().stdout.clone();
     let output = String::from_utf8(output).unwrap();
-    let up_to_time = output.lines().find_map(|line| line.find("time")).unwrap();
+    let up_to_bytes = output.lines().find_map(|line| line.find("bytes")).unwrap();
     for line in output.lines() {
-        let shown: String = line.chars().take(up_to_time - 5).collect();
+        let shown: String = line.chars().take(up_to_bytes - 2).collect();
         assert!(include_str!("../README.md").contains(&shown), "README.md lacks {shown:?}");
     }
 }
@@ -52,14 +52,18 @@ fn json_is_one_document_with_the_exact_counts() {
     for (approach, rung) in approaches.iter_mut().zip(LADDER) {
         assert_eq!(approach["slug"], rung.slug);
         assert!(approach["time_ns"].take().is_u64());
+        assert_eq!(approach["time_samples"].take(), 31);
+        assert!(approach["peak_bytes"].take().as_u64().unwrap() >= 5);
     }
     let plain = json!({
         "slug": "plain_recursion", "answer": false, "positions": 9, "positions_at_most": 11,
-        "memo_answers": 0, "entries": 0, "entries_at_most": 0, "time_ns": null, "skipped": null,
+        "memo_answers": 0, "entries": 0, "entries_at_most": 0, "peak_bytes": null, "time_ns": null,
+        "time_samples": null, "skipped": null,
     });
     let memo = json!({
         "slug": "hashmap_memo", "answer": false, "positions": 9, "positions_at_most": 11,
-        "memo_answers": 1, "entries": 8, "entries_at_most": 8, "time_ns": null, "skipped": null,
+        "memo_answers": 1, "entries": 8, "entries_at_most": 8, "peak_bytes": null, "time_ns": null,
+        "time_samples": null, "skipped": null,
     });
     assert_eq!((&approaches[0], &approaches[2]), (&plain, &memo));
     document["boards"][0]["approaches"].take();
@@ -75,10 +79,32 @@ fn csv_has_a_line_for_each_board_and_approach_under_a_header() {
     assert_eq!(lines.len(), 1 + 2 * LADDER.len());
     assert_eq!(
         lines[0],
-        "board,cells,runs,slug,answer,positions,positions_at_most,memo_answers,entries,entries_at_most,time_ns,skipped"
+        "board,cells,runs,slug,answer,positions,positions_at_most,memo_answers,entries,entries_at_most,\
+         peak_bytes,time_ns,time_samples,skipped"
     );
     assert!(lines[1].starts_with("+-++,4,1 2,plain_recursion,true,2,2,0,0,0,"), "{}", lines[1]);
     assert!(lines[1 + LADDER.len()].starts_with("+++,3,3,plain_recursion,true,2,3,0,0,0,"));
+}
+
+#[test]
+fn the_bytes_held_are_exact_and_the_same_each_time() {
+    let bytes = || -> Vec<u64> {
+        let document = json_of(&mut compare(&["++++-++++++"]));
+        let approaches = document["boards"][0]["approaches"].as_array().unwrap();
+        approaches.iter().map(|it| it["peak_bytes"].as_u64().unwrap()).collect()
+    };
+    let found = bytes();
+    assert_eq!(found, bytes());
+    // The board and the longest line of five flips; one buffer; a copy that is only read.
+    assert_eq!([found[0], found[1], found[7]], [6 * 11, 11, 11]);
+    // 41 strings of 11 cells, beside what a table of them takes.
+    assert!(found[2] > 41 * 11 && found[2] < 10 * 41 * 11, "{found:?}");
+}
+
+#[test]
+fn a_time_says_of_how_many_samples_it_is_the_median() {
+    let every = "Time: the median of 31 samples, the approaches taken in turn.\n";
+    compare(&["++"]).assert().success().stdout(contains(every));
 }
 
 #[test]
@@ -194,7 +220,8 @@ fn an_approach_over_its_budget_is_skipped_with_the_predicted_number_and_can_be_f
     let reason = "worst case 144232455524 positions, budget 38461538461";
     let skipped = json!({
         "slug": "plain_recursion", "answer": null, "positions": null, "positions_at_most": 144_232_455_524_u64,
-        "memo_answers": null, "entries": null, "entries_at_most": 0, "time_ns": null, "skipped": reason,
+        "memo_answers": null, "entries": null, "entries_at_most": 0, "peak_bytes": null, "time_ns": null,
+        "time_samples": null, "skipped": reason,
     });
     assert_eq!(*plain, skipped);
     assert_eq!((&memo["answer"], &memo["skipped"]), (&json!(true), &json!(null)));

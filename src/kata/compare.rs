@@ -68,12 +68,16 @@ Columns:
   at most       the most positions it could need on this board, worked out beforehand
   memo answers  how many positions were answered from a memo
   entries       what the memo or the table holds at the end
-  time          median of nine runs after a first one; of the first one if that takes
-                more than 5 ms
-Counts are exact, and the same each time.
+  peak bytes    the most that it held on the heap at one time, its copy of the board
+                included
+  time          of one run: the median of 31 samples, taken in turn with the other
+                approaches after a first run; of fewer samples the longer they take, and of
+                the first run alone from 0.3 s on. A sample is as many runs as fill 20 µs.
+Counts are exact, and the same each time; so are the bytes on one kind of machine.
 
 JSON and CSV have the bounds on positions and on entries, as positions_at_most and
-entries_at_most; 18446744073709551615 stands for itself and everything above it.
+entries_at_most; 18446744073709551615 stands for itself and everything above it. They
+say of how many samples a time is the median, as time_samples.
 
 Exit codes: 0 no two approaches disagree, 1 two do, 2 bad input, or output that
 cannot be written.";

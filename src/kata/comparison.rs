@@ -1,4 +1,3 @@
-use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use flip_game::Board;
@@ -6,6 +5,8 @@ use flip_game::probe::{self, Counts, Stopped};
 use flip_game::work::OverBudget;
 
 use crate::contestant::Contestant;
+use crate::heap;
+use crate::timing::{self, Timing, Warm};
 
 /// What the contestants did on one board.
 pub struct Comparison {
@@ -39,7 +40,9 @@ pub struct Measured {
     pub answer: bool,
     /// None for a wrong idea that does not count its work.
     pub counts: Option<Counts>,
-    pub time: Duration,
+    /// The most bytes on the heap at one time, the board itself apart.
+    pub peak_bytes: u64,
+    pub timing: Timing,
 }
 
 /// What the answers come to.
@@ -51,17 +54,32 @@ pub enum Verdict {
 }
 
 impl Comparison {
+    /// Runs each contestant once, counted, and then times those that answered, in turn.
     pub fn new(board: Board, contestants: &[Contestant], force: bool) -> Comparison {
-        let outcomes = contestants.iter().map(|contestant| Outcome {
+        let first_runs: Vec<Result<FirstRun, Skipped>> = contestants
+            .iter()
+            .map(|contestant| match contestant.work.check(&board) {
+                _ if force => first_run(contestant, &board, u64::MAX),
+                Ok(()) => first_run(contestant, &board, contestant.work.patience(&board)),
+                Err(over) => Err(Skipped::OverBudget(over)),
+            })
+            .collect();
+        let warm: Vec<Warm> = contestants
+            .iter()
+            .zip(&first_runs)
+            .filter_map(|(it, run)| Some(Warm { solver: it.solver, first: run.as_ref().ok()?.time }))
+            .collect();
+        let mut timings = timing::in_turn(&warm, &board).into_iter();
+        let outcomes = contestants.iter().zip(first_runs).map(|(contestant, run)| Outcome {
             slug: contestant.slug,
             lesson: contestant.lesson,
             most_positions: contestant.work.most_positions(&board),
             most_entries: contestant.work.most_entries(&board),
-            result: match contestant.work.check(&board) {
-                _ if force => measure(contestant, &board, u64::MAX),
-                Ok(()) => measure(contestant, &board, contestant.work.patience(&board)),
-                Err(over) => Err(Skipped::OverBudget(over)),
-            },
+            result: run.map(|FirstRun { answer, counts, peak_bytes, time }| {
+                let counted = contestant.lesson.is_none() || counts != Counts::default();
+                let timing = timings.next().unwrap_or(Timing { median: time, samples: 1 });
+                Measured { answer, counts: counted.then_some(counts), peak_bytes, timing }
+            }),
         });
         Comparison { outcomes: outcomes.collect(), board }
     }
@@ -82,32 +100,24 @@ impl Comparison {
     }
 }
 
-/// Counts one run, and times it; a quick one is timed again, now warm and uncounted.
-fn measure(contestant: &Contestant, board: &Board, patience: u64) -> Result<Measured, Skipped> {
-    const RUNS: usize = 9;
-    const QUICK: Duration = Duration::from_millis(5);
-    let start = Instant::now();
-    let (answer, counts) =
-        probe::count_up_to(patience, || contestant.solver.can_win(board)).map_err(|Stopped| {
-            Skipped::Stopped { after: patience, worst_case: contestant.work.most_positions(board) }
-        })?;
-    let first = start.elapsed();
-    let again = if first < QUICK { RUNS } else { 0 };
-    let times: Vec<Duration> = (0..again).map(|_| timed(contestant, board)).collect();
-    let counted = contestant.lesson.is_none() || counts != Counts::default();
-    Ok(Measured { answer, counts: counted.then_some(counts), time: median(times).unwrap_or(first) })
+/// One run: what it answered, counted and held, and how long that took.
+struct FirstRun {
+    answer: bool,
+    counts: Counts,
+    peak_bytes: u64,
+    time: Duration,
 }
 
-/// The middle one of an odd number of times; none of none.
-fn median(mut times: Vec<Duration>) -> Option<Duration> {
-    times.sort_unstable();
-    times.get(times.len() / 2).copied()
-}
-
-fn timed(contestant: &Contestant, board: &Board) -> Duration {
+fn first_run(contestant: &Contestant, board: &Board, patience: u64) -> Result<FirstRun, Skipped> {
     let start = Instant::now();
-    black_box(contestant.solver.can_win(black_box(board)));
-    start.elapsed()
+    let search = || probe::count_up_to(patience, || contestant.solver.can_win(board));
+    let (result, peak_bytes) = heap::peak_of(search);
+    let time = start.elapsed();
+    let (answer, counts) = result.map_err(|Stopped| Skipped::Stopped {
+        after: patience,
+        worst_case: contestant.work.most_positions(board),
+    })?;
+    Ok(FirstRun { answer, counts, peak_bytes, time })
 }
 
 #[cfg(test)]
@@ -119,15 +129,8 @@ mod tests {
     fn a_search_is_stopped_where_its_patience_ends() {
         let board: Board = "++++-++++++".parse().unwrap(); // 114 positions
         let plain = contestant::find("plain_recursion").unwrap();
-        assert!(measure(&plain, &board, 114).is_ok());
-        let stopped = measure(&plain, &board, 113).err().unwrap();
+        assert_eq!(first_run(&plain, &board, 114).unwrap().counts.positions, 114);
+        let stopped = first_run(&plain, &board, 113).err().unwrap();
         assert_eq!(stopped.to_string(), "stopped after 113 positions, worst case 533");
-    }
-
-    #[test]
-    fn the_median_is_the_middle_one() {
-        let times = |millis: &[u64]| millis.iter().copied().map(Duration::from_millis).collect();
-        assert_eq!(median(times(&[])), None);
-        assert_eq!(median(times(&[9, 1, 2, 8, 3])), Some(Duration::from_millis(3)));
     }
 }

@@ -4,9 +4,11 @@ mod automaton;
 mod compare;
 mod comparison;
 mod contestant;
+mod heap;
 mod input;
 mod notes;
 mod report;
+mod timing;
 
 use std::env;
 use std::io::{self, Write};

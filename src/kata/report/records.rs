@@ -29,7 +29,9 @@ struct ApproachRecord {
     memo_answers: Option<u64>,
     entries: Option<u64>,
     entries_at_most: u64,
+    peak_bytes: Option<u64>,
     time_ns: Option<u64>,
+    time_samples: Option<usize>,
     skipped: Option<String>,
 }
 
@@ -60,7 +62,9 @@ impl From<&Outcome> for ApproachRecord {
             memo_answers: counts.map(|it| it.memo_answers),
             entries: counts.map(|it| it.entries),
             entries_at_most: outcome.most_entries,
-            time_ns: measured.map(|it| u64::try_from(it.time.as_nanos()).unwrap_or(u64::MAX)),
+            peak_bytes: measured.map(|it| it.peak_bytes),
+            time_ns: measured.map(|it| u64::try_from(it.timing.median.as_nanos()).unwrap_or(u64::MAX)),
+            time_samples: measured.map(|it| it.timing.samples),
             skipped: outcome.result.as_ref().err().map(ToString::to_string),
         }
     }
@@ -82,7 +86,7 @@ pub(super) fn write_csv(
 ) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
     let header = "board cells runs slug answer positions positions_at_most memo_answers entries entries_at_most \
-                  time_ns skipped";
+                  peak_bytes time_ns time_samples skipped";
     writer.write_record(header.split(' ')).map_err(unwrapped)?;
     for comparison in comparisons {
         let BoardRecord { board, cells, runs, approaches, .. } = BoardRecord::from(&comparison);

@@ -15,6 +15,9 @@ pub(super) fn write(comparisons: impl Iterator<Item = Comparison>, out: &mut imp
         writeln!(out, "{}\n", title(&comparison.board))?;
         writeln!(out, "{}\n", table(&comparison.outcomes).trim_fmt())?;
         writeln!(out, "{}", conclusion(&comparison))?;
+        if let Some(sentence) = how_often_timed(&comparison.outcomes) {
+            writeln!(out, "{sentence}")?;
+        }
     }
     Ok(())
 }
@@ -44,9 +47,18 @@ pub(super) fn shown(board: &Board) -> String {
 fn table(outcomes: &[Outcome]) -> Table {
     let mut table = Table::new();
     table.load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')));
-    table.set_header(["approach", "answer", "positions", "at most", "memo answers", "entries", "time"]);
+    table.set_header([
+        "approach",
+        "answer",
+        "positions",
+        "at most",
+        "memo\nanswers",
+        "entries",
+        "peak\nbytes",
+        "time",
+    ]);
     for Outcome { slug, most_positions, result, .. } in outcomes {
-        let [answer, positions, memo_answers, entries, time] = match result {
+        let [answer, positions, memo_answers, entries, peak_bytes, time] = match result {
             Err(skipped) => {
                 let (word, positions) = match skipped {
                     Skipped::OverBudget(_) => ("skipped", String::new()),
@@ -54,9 +66,10 @@ fn table(outcomes: &[Outcome]) -> Table {
                         ("stopped", format!("> {}", after.separate_with_commas()))
                     }
                 };
-                [word.to_owned(), positions, String::new(), String::new(), String::new()]
+                let [memo_answers, entries, peak_bytes, time] = [const { String::new() }; 4];
+                [word.to_owned(), positions, memo_answers, entries, peak_bytes, time]
             }
-            Ok(Measured { answer, counts, time }) => {
+            Ok(Measured { answer, counts, peak_bytes, timing }) => {
                 let count = |pick: fn(&Counts) -> u64| match counts {
                     Some(counts) => pick(counts).separate_with_commas(),
                     None => "not counted".to_owned(),
@@ -66,12 +79,13 @@ fn table(outcomes: &[Outcome]) -> Table {
                     count(|counts| counts.positions),
                     count(|counts| counts.memo_answers),
                     count(|counts| counts.entries),
-                    format!("{time:.1?}"),
+                    peak_bytes.separate_with_commas(),
+                    format!("{:.1?}", timing.median),
                 ]
             }
         };
         let at_most = rounded_up(*most_positions);
-        table.add_row([*slug, &answer, &positions, &at_most, &memo_answers, &entries, &time]);
+        table.add_row([*slug, &answer, &positions, &at_most, &memo_answers, &entries, &peak_bytes, &time]);
     }
     for (i, column) in table.column_iter_mut().enumerate() {
         column.set_padding((u16::from(i == 0), 1));
@@ -126,6 +140,22 @@ fn conclusion(comparison: &Comparison) -> String {
     sentences.join("\n")
 }
 
+/// Of how many samples the times are medians.
+fn how_often_timed(outcomes: &[Outcome]) -> Option<String> {
+    let samples = |outcome: &Outcome| outcome.result.as_ref().ok().map(|it| it.timing.samples);
+    let most = outcomes.iter().filter_map(samples).max()?;
+    let fewer = outcomes.iter().filter_map(|outcome| match samples(outcome) {
+        Some(samples) if samples < most => Some(format!("{} {samples}", outcome.slug)),
+        _ => None,
+    });
+    let fewer: Vec<String> = fewer.collect();
+    let but = if fewer.is_empty() { String::new() } else { format!(" ({})", fewer.join(", ")) };
+    Some(match most {
+        1 => "Time: of one run.".to_owned(),
+        _ => format!("Time: the median of {most} samples{but}, the approaches taken in turn."),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -133,17 +163,18 @@ mod tests {
     use flip_game::work::OverBudget;
 
     use super::*;
+    use crate::timing::Timing;
 
     fn outcome(slug: &'static str, result: Result<bool, Skipped>) -> Outcome {
         let counts = Some(Counts { positions: 1_234, memo_answers: 5, entries: 6 });
-        let time = Duration::from_micros(78);
+        let timing = Timing { median: Duration::from_micros(78), samples: 31 };
         let (most_positions, most_entries) = (40_000, 50);
         Outcome {
             slug,
             lesson: None,
             most_positions,
             most_entries,
-            result: result.map(|answer| Measured { answer, counts, time }),
+            result: result.map(|answer| Measured { answer, counts, peak_bytes: 7_890, timing }),
         }
     }
 
@@ -170,23 +201,27 @@ mod tests {
         let expected = "\
 Board ++  (2 cells, one run of 2)
 
- approach  answer   positions  at most  memo answers  entries    time
-──────────────────────────────────────────────────────────────────────
- one       win          1,234   40,000             5        6  78.0µs
+ approach  answer   positions  at most     memo  entries   peak    time
+                                        answers           bytes
+────────────────────────────────────────────────────────────────────────
+ one       win          1,234   40,000        5        6  7,890  78.0µs
  two       skipped              40,000
  three     stopped    > 5,000   40,000
 
 Win: the player to move can force a win.
 Skipped: the positions that it needs at most are more than its budget; --force runs it all the same.
 Stopped: it was not done after that many positions; --force lets it go on.
+Time: the median of 31 samples, the approaches taken in turn.
 
 Board (empty)  (0 cells, no run)
 
- approach  answer  positions  at most  memo answers  entries    time
-─────────────────────────────────────────────────────────────────────
- one       loss        1,234   40,000             5        6  78.0µs
+ approach  answer  positions  at most     memo  entries   peak    time
+                                       answers           bytes
+───────────────────────────────────────────────────────────────────────
+ one       loss        1,234   40,000        5        6  7,890  78.0µs
 
 Loss: the player to move cannot force a win.
+Time: the median of 31 samples, the approaches taken in turn.
 ";
         assert_eq!(String::from_utf8(out).unwrap(), expected);
     }
@@ -213,6 +248,24 @@ Loss: the player to move cannot force a win.
         assert_eq!(
             title(&"+".repeat(1_000)),
             format!("Board {}...  (1,000 cells, one run of 1,000)", "+".repeat(60))
+        );
+    }
+
+    #[test]
+    fn fewer_samples_are_told() {
+        let samples = |all: &[usize]| {
+            let mut outcomes: Vec<Outcome> =
+                ["one", "two", "three"].map(|slug| outcome(slug, Ok(true))).into();
+            for (outcome, &samples) in outcomes.iter_mut().zip(all) {
+                outcome.result.as_mut().unwrap().timing.samples = samples;
+            }
+            how_often_timed(&outcomes[..all.len()])
+        };
+        assert_eq!(samples(&[]), None);
+        assert_eq!(samples(&[1]).unwrap(), "Time: of one run.");
+        assert_eq!(
+            samples(&[3, 31, 1]).unwrap(),
+            "Time: the median of 31 samples (one 3, three 1), the approaches taken in turn."
         );
     }
 

@@ -1,0 +1,149 @@
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use flip_game::{Board, Solver};
+
+/// How long one run takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    pub median: Duration,
+    /// Of how many samples it is the median.
+    pub samples: usize,
+}
+
+/// The most samples of one solver.
+pub const MOST_SAMPLES: usize = 31;
+/// The fewest, but for a slow one.
+pub const FEWEST_SAMPLES: usize = 3;
+/// From here on a solver is slow, and its first run is all that is timed.
+pub const SLOW: Duration = Duration::from_millis(300);
+/// About how long all samples of one solver may take together.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// The shortest sample: quicker runs are timed several at once, or the clock itself would count.
+const SHORTEST_SAMPLE: Duration = Duration::from_micros(20);
+
+/// A solver whose first run, which warmed everything up, has taken `first`.
+pub struct Warm {
+    pub solver: &'static (dyn Solver + Sync),
+    pub first: Duration,
+}
+
+/// Times all solvers on one board *in turn*, a sample of each in every round, so that a machine that gets
+/// slower or faster meanwhile does so for all alike. Who takes part in fewer rounds has them spread evenly.
+pub fn in_turn(solvers: &[Warm], board: &Board) -> Vec<Timing> {
+    let mut stopwatches: Vec<Stopwatch> = solvers.iter().map(|warm| Stopwatch::new(warm, board)).collect();
+    for round in 0..MOST_SAMPLES {
+        for stopwatch in &mut stopwatches {
+            if stopwatch.takes_part_in(round) {
+                stopwatch.sample(board);
+            }
+        }
+    }
+    stopwatches.into_iter().map(Stopwatch::read).collect()
+}
+
+struct Stopwatch {
+    solver: &'static (dyn Solver + Sync),
+    first: Duration,
+    /// How many samples will be taken.
+    samples: usize,
+    /// How many runs make one sample.
+    runs: u32,
+    times: Vec<Duration>,
+}
+
+impl Stopwatch {
+    fn new(&Warm { solver, first }: &Warm, board: &Board) -> Stopwatch {
+        let mut stopwatch = Stopwatch { solver, first, samples: 0, runs: 1, times: Vec::new() };
+        if first < SLOW {
+            let one = stopwatch.time(board).max(Duration::from_nanos(1));
+            stopwatch.samples = samples_for(one.max(SHORTEST_SAMPLE));
+            let runs = SHORTEST_SAMPLE.as_nanos().div_ceil(one.as_nanos());
+            stopwatch.runs = u32::try_from(runs).unwrap_or(u32::MAX);
+        }
+        stopwatch
+    }
+
+    fn takes_part_in(&self, round: usize) -> bool {
+        round * self.samples / MOST_SAMPLES != (round + 1) * self.samples / MOST_SAMPLES
+    }
+
+    fn sample(&mut self, board: &Board) {
+        let time = self.time(board);
+        self.times.push(time);
+    }
+
+    /// How long one run takes, on average over a sample.
+    fn time(&self, board: &Board) -> Duration {
+        let start = Instant::now();
+        for _ in 0..self.runs {
+            black_box(self.solver.can_win(black_box(board)));
+        }
+        start.elapsed() / self.runs
+    }
+
+    fn read(self) -> Timing {
+        let samples = self.times.len().max(1);
+        Timing { median: median(self.times).unwrap_or(self.first), samples }
+    }
+}
+
+/// An odd number of samples that take about as long as they may.
+fn samples_for(one: Duration) -> usize {
+    let fitting = usize::try_from(PATIENCE.as_nanos() / one.as_nanos()).unwrap_or(MOST_SAMPLES);
+    (fitting.saturating_sub(1) | 1).clamp(FEWEST_SAMPLES, MOST_SAMPLES)
+}
+
+/// The middle one of an odd number of times; none of none.
+fn median(mut times: Vec<Duration>) -> Option<Duration> {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use flip_game::solutions::periodic_grundy::PeriodicGrundy;
+
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_middle_one() {
+        let times = |millis: &[u64]| millis.iter().copied().map(Duration::from_millis).collect();
+        assert_eq!(median(times(&[])), None);
+        assert_eq!(median(times(&[9, 1, 2, 8, 3])), Some(Duration::from_millis(3)));
+    }
+
+    #[test]
+    fn the_slower_a_run_the_fewer_samples_and_always_an_odd_number() {
+        let samples = |micros| samples_for(Duration::from_micros(micros));
+        assert_eq!([20, 3_000, 3_300, 10_000, 25_000, 299_000].map(samples), [31, 31, 29, 9, 3, 3]);
+    }
+
+    #[test]
+    fn a_stopwatch_takes_as_many_samples_as_it_said_spread_over_the_rounds() {
+        for samples in [0, 3, 9, 29, 31] {
+            let stopwatch =
+                Stopwatch { solver: &PeriodicGrundy, first: SLOW, samples, runs: 1, times: Vec::new() };
+            let rounds: Vec<usize> =
+                (0..MOST_SAMPLES).filter(|&round| stopwatch.takes_part_in(round)).collect();
+            assert_eq!(rounds.len(), samples);
+            let gaps = rounds.windows(2).map(|pair| pair[1] - pair[0]);
+            assert!(gaps.clone().max() <= gaps.min().map(|gap| gap + 1), "{samples}: {rounds:?}");
+        }
+    }
+
+    #[test]
+    fn a_slow_solver_is_not_run_again() {
+        struct NeverAsked;
+        impl Solver for NeverAsked {
+            fn can_win(&self, _: &Board) -> bool {
+                panic!("run again")
+            }
+        }
+        let slow = Warm { solver: &NeverAsked, first: SLOW };
+        let quick = Warm { solver: &PeriodicGrundy, first: Duration::from_micros(1) };
+        let [slow, quick] = in_turn(&[slow, quick], &Board::default())[..] else { panic!("two timings") };
+        assert_eq!(slow, Timing { median: SLOW, samples: 1 });
+        assert_eq!(quick.samples, MOST_SAMPLES);
+    }
+}
