@@ -1,5 +1,5 @@
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use flip_game::Board;
@@ -8,7 +8,8 @@ use flip_game::solutions::{LADDER, PITFALLS};
 use crate::comparison::Comparison;
 use crate::contestant::{self, Contestant};
 use crate::report::{self, Format};
-use crate::{Failure, input};
+use crate::sweep::{self, Growth, Shape, Sizes};
+use crate::{Failure, input, output, page, plot};
 
 /// What is compared when no board is given: two runs, both won, and won together.
 const EXAMPLE: &str = "++++-++++++";
@@ -39,6 +40,25 @@ pub struct Args {
     #[arg(long)]
     force: bool,
 
+    /// Run on boards of growing size in place of BOARD, each approach until its budget ends its line: 4..=40
+    /// is every size, 4..=40+4 every fourth, 4..=4096x2 doubles.
+    #[arg(long, value_name = "SIZES")]
+    sweep: Option<Sizes>,
+
+    /// What the boards of the sweep look like: pluses (one run), runs20 (runs of 20, or another length) or
+    /// random:7 (or another seed).
+    #[arg(long, value_name = "SHAPE", default_value_t = Shape::Pluses)]
+    shape: Shape,
+
+    /// Draw the sweep, work and time against size, into this file: .svg or .png.
+    #[arg(long, value_name = "FILE", requires = "sweep", value_parser = Picture::at)]
+    plot: Option<Picture>,
+
+    /// Write one page about one board: the table, growth (of a small sweep, or of the one you ask for), the
+    /// game graph, and any two sources side by side.
+    #[arg(long, value_name = "FILE", conflicts_with = "plot")]
+    html: Option<PathBuf>,
+
     /// How to print the result.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -56,6 +76,11 @@ Examples:
   printf '++-++\\n+++\\n' | kata compare -
                                          boards of standard input, one a line
   kata compare --format json '+++++'     for programs: one document (or csv)
+  kata compare --sweep 4..=40            growing boards, until the budgets end
+  kata compare --sweep 4..=4096x2 --plot growth.svg
+                                         the same, doubling, and drawn
+  kata compare --html page.html '++++-++++++'
+                                         a page with everything, for a browser
 
 Two boards look like signs of the command line. The board -- is written as in
   kata compare -- --
@@ -94,18 +119,110 @@ fn examples_and_names() -> String {
     )
 }
 
+/// A file for a plot; its ending says which kind.
+#[derive(Clone)]
+struct Picture {
+    path: PathBuf,
+    is_png: bool,
+}
+
+impl Picture {
+    fn at(path: &str) -> Result<Picture, String> {
+        let path = PathBuf::from(path);
+        match path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
+            Some("svg") => Ok(Picture { path, is_png: false }),
+            Some("png") => Ok(Picture { path, is_png: true }),
+            _ => Err("expected a file name that ends in .svg or .png".to_owned()),
+        }
+    }
+}
+
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut contestants: Vec<Contestant> = contestant::ladder().collect();
+    if !args.approaches.is_empty() {
+        contestants.clone_from(&args.approaches);
+    }
+    match (&args.html, args.sweep) {
+        (Some(file), sizes) => write_page(args, file, sizes, &contestants),
+        (None, Some(sizes)) => run_sweep(args, sizes, &contestants),
+        (None, None) => run_boards(args, &contestants),
+    }
+}
+
+fn run_boards(args: &Args, contestants: &[Contestant]) -> Result<ExitCode, Failure> {
+    let boards = boards(args)?;
+    let comparisons = boards.into_iter().map(|board| Comparison::new(board, contestants, args.force));
+    let disagreed = report::write(comparisons, args.format, &mut io::stdout().lock())?;
+    Ok(code(disagreed))
+}
+
+/// Those that were asked for, or else the example.
+fn boards(args: &Args) -> Result<Vec<Board>, Failure> {
     let mut boards = input::boards(&args.boards, args.file.as_deref())?;
     if boards.is_empty() {
         // A remark; the board stands in the result as well.
         let _ = writeln!(io::stderr(), "No board given, so this is the example {EXAMPLE}");
         boards.extend(EXAMPLE.parse::<Board>());
     }
-    let mut contestants: Vec<Contestant> = contestant::ladder().collect();
-    if !args.approaches.is_empty() {
-        contestants.clone_from(&args.approaches);
+    Ok(boards)
+}
+
+fn run_sweep(args: &Args, sizes: Sizes, contestants: &[Contestant]) -> Result<ExitCode, Failure> {
+    if !args.boards.is_empty() || args.file.is_some() {
+        return Err(Failure::Usage(
+            "--sweep makes its own boards, so leave out BOARD and --file (or ask for --html)",
+        ));
     }
-    let comparisons = boards.into_iter().map(|board| Comparison::new(board, &contestants, args.force));
-    let disagreed = report::write(comparisons, args.format, &mut io::stdout().lock())?;
-    Ok(if disagreed { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    let growth = sweep::run(sizes.iter(), args.shape, contestants, args.force).map_err(Failure::Thread)?;
+    let disagreed = report::growth::write(&growth, args.format, &mut io::stdout().lock())?;
+    if let Some(Picture { path, is_png }) = &args.plot {
+        let svg = plot::svg("Work and time", &growth.axis(), &growth.lines())?;
+        let picture = if *is_png { plot::png(&svg)? } else { svg.into_bytes() };
+        output::write_file(path, &picture)?;
+    }
+    if growth.is_interrupted {
+        return Ok(interrupted(&growth));
+    }
+    Ok(code(disagreed))
+}
+
+fn write_page(
+    args: &Args,
+    file: &Path,
+    sizes: Option<Sizes>,
+    contestants: &[Contestant],
+) -> Result<ExitCode, Failure> {
+    let Ok([board]) = <[Board; 1]>::try_from(boards(args)?) else {
+        return Err(Failure::Usage("--html makes a page about one board, and there are more"));
+    };
+    let growth = match sizes {
+        Some(sizes) => sweep::run(sizes.iter(), args.shape, contestants, args.force),
+        None => sweep::run(OF_THE_PAGE.into_iter(), args.shape, contestants, false),
+    };
+    let growth = growth.map_err(Failure::Thread)?;
+    if growth.is_interrupted {
+        return Ok(interrupted(&growth));
+    }
+    let comparison = Comparison::new(board, contestants, args.force);
+    output::write_file(file, page::html(&comparison, contestants, &growth)?.as_bytes())?;
+    let disagreed = report::write(std::iter::once(comparison), args.format, &mut io::stdout().lock())?;
+    let _ = writeln!(io::stderr(), "The page is written to {}", file.display());
+    Ok(code(disagreed))
+}
+
+/// The sizes of a page's growth: about a second's work.
+const OF_THE_PAGE: [usize; 22] =
+    [4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 48, 64, 96, 128, 256, 512, 1024];
+
+fn code(disagreed: bool) -> ExitCode {
+    if disagreed { ExitCode::from(1) } else { ExitCode::SUCCESS }
+}
+
+fn interrupted(growth: &Growth) -> ExitCode {
+    let up_to = match growth.rows.last() {
+        Some((n, _)) => format!("the result goes up to n = {n}"),
+        None => "there is no result yet".to_owned(),
+    };
+    let _ = writeln!(io::stderr(), "Interrupted: {up_to}.");
+    ExitCode::from(130)
 }

@@ -72,11 +72,11 @@ impl Comparison {
         let mut timings = timing::in_turn(&warm, &board).into_iter();
         let outcomes = contestants.iter().zip(first_runs).map(|(contestant, run)| Outcome {
             slug: contestant.slug,
-            lesson: contestant.lesson,
+            lesson: contestant.lesson(),
             most_positions: contestant.work.most_positions(&board),
             most_entries: contestant.work.most_entries(&board),
             result: run.map(|FirstRun { answer, counts, peak_bytes, time }| {
-                let counted = contestant.lesson.is_none() || counts != Counts::default();
+                let counted = contestant.lesson().is_none() || counts != Counts::default();
                 let timing = timings.next().unwrap_or(Timing { median: time, samples: 1 });
                 Measured { answer, counts: counted.then_some(counts), peak_bytes, timing }
             }),

@@ -1,32 +1,57 @@
-use flip_game::solutions::{LADDER, PITFALLS};
+use flip_game::solutions::{Approach, LADDER, PITFALLS, Pitfall};
 use flip_game::{Solver, work::Work};
 
 /// Whatever can be compared: a rung of the ladder, or a wrong idea if it is asked for by name.
 #[derive(Clone, Copy)]
 pub struct Contestant {
     pub slug: &'static str,
-    /// What it is there to teach, if it is a wrong idea.
-    pub lesson: Option<&'static str>,
     pub solver: &'static (dyn Solver + Sync),
     pub work: Work,
+    pub kind: Kind,
+}
+
+#[derive(Clone, Copy)]
+pub enum Kind {
+    Rung(&'static Approach),
+    WrongIdea(&'static Pitfall),
+}
+
+impl Contestant {
+    /// What it is there to teach, if it is a wrong idea.
+    pub fn lesson(&self) -> Option<&'static str> {
+        match self.kind {
+            Kind::Rung(_) => None,
+            Kind::WrongIdea(pitfall) => Some(pitfall.lesson),
+        }
+    }
+
+    /// Its code without the documentation above it; of a rung the submission alone.
+    pub fn code(&self) -> Vec<&'static str> {
+        match self.kind {
+            Kind::Rung(approach) => approach.submission().collect(),
+            Kind::WrongIdea(pitfall) => {
+                pitfall.source.lines().skip_while(|line| line.starts_with("//!") || line.is_empty()).collect()
+            }
+        }
+    }
 }
 
 /// The ladder, from the plainest to the fastest.
 pub fn ladder() -> impl Iterator<Item = Contestant> {
     LADDER.iter().map(|approach| Contestant {
         slug: approach.slug,
-        lesson: None,
         solver: approach.solver,
         work: approach.work,
+        kind: Kind::Rung(approach),
     })
 }
 
 fn all() -> impl Iterator<Item = Contestant> {
     ladder().chain(PITFALLS.iter().map(|pitfall| Contestant {
         slug: pitfall.slug,
-        lesson: Some(pitfall.lesson),
         solver: pitfall.solver,
         work: pitfall.work,
+        kind: Kind::WrongIdea(pitfall),
     }))
 }
 

@@ -7,7 +7,11 @@ mod contestant;
 mod heap;
 mod input;
 mod notes;
+mod output;
+mod page;
+mod plot;
 mod report;
+mod sweep;
 mod timing;
 
 use std::env;
@@ -42,6 +46,14 @@ enum Failure {
     Input(#[from] InputError),
     #[error(transparent)]
     Notes(#[from] notes::NotesError),
+    #[error(transparent)]
+    File(#[from] output::OutputError),
+    #[error(transparent)]
+    Page(#[from] page::PageError),
+    #[error(transparent)]
+    Plot(#[from] plot::PlotError),
+    #[error("{0}")]
+    Usage(&'static str),
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error("cannot start a thread with a large stack: {0}")]
@@ -69,10 +81,12 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     }
 }
 
+/// Bytes of stack for a search; memory is taken only as far down as it is used.
+const STACK: usize = 256 << 20;
+
 /// Runs `work` with room for deep recursion: the searches go one call deeper with each flip, thousands
 /// deep on boards that their budgets let through, and the main thread's stack is small on some systems.
 fn with_a_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
-    const STACK: usize = 256 << 20; // reserved; memory is taken only as far down as it is used
     thread::scope(|scope| {
         let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
         Ok(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))

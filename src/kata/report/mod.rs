@@ -1,11 +1,15 @@
-//! What a comparison looks like: for people ([`table`]) and for programs ([`records`]).
+//! What a comparison looks like: for people ([`table`]) and for programs ([`records`]); and what many of
+//! them on growing boards look like ([`growth`]).
 
+pub mod growth;
 mod records;
 mod table;
 
 use std::io::{self, Write};
 
 use crate::comparison::{Comparison, Verdict};
+
+pub use table::{how_often_timed, rounded_up, shown, size, verdict_sentence, word};
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -47,7 +51,7 @@ pub fn write(
 fn disagreement(comparison: &Comparison) -> String {
     format!(
         "DISAGREEMENT on {}\n  win:  {}\n  loss: {}",
-        table::shown(&comparison.board),
+        shown(&comparison.board),
         comparison.slugs_that_say(true).join(", "),
         comparison.slugs_that_say(false).join(", "),
     )

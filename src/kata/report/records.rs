@@ -21,7 +21,7 @@ struct BoardRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct ApproachRecord {
+pub(super) struct ApproachRecord {
     slug: &'static str,
     answer: Option<bool>,
     positions: Option<u64>,
@@ -41,13 +41,35 @@ impl<'a> From<&'a Comparison> for BoardRecord<'a> {
             board: comparison.board.as_str(),
             cells: comparison.board.len(),
             runs: comparison.board.runs().map(|run| run.length).collect(),
-            answer: match comparison.verdict() {
-                Verdict::Agreed(answer) => Some(answer),
-                Verdict::Disagreed | Verdict::Unknown => None,
-            },
+            answer: agreed(comparison),
             approaches: comparison.outcomes.iter().map(ApproachRecord::from).collect(),
         }
     }
+}
+
+/// What those that ran agree on.
+pub(super) fn agreed(comparison: &Comparison) -> Option<bool> {
+    match comparison.verdict() {
+        Verdict::Agreed(answer) => Some(answer),
+        Verdict::Disagreed | Verdict::Unknown => None,
+    }
+}
+
+impl ApproachRecord {
+    /// The names of its fields, in their order: part of the header of a CSV file.
+    pub(super) const FIELDS: [&str; 11] = [
+        "slug",
+        "answer",
+        "positions",
+        "positions_at_most",
+        "memo_answers",
+        "entries",
+        "entries_at_most",
+        "peak_bytes",
+        "time_ns",
+        "time_samples",
+        "skipped",
+    ];
 }
 
 impl From<&Outcome> for ApproachRecord {
@@ -85,9 +107,8 @@ pub(super) fn write_csv(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    let header = "board cells runs slug answer positions positions_at_most memo_answers entries entries_at_most \
-                  peak_bytes time_ns time_samples skipped";
-    writer.write_record(header.split(' ')).map_err(unwrapped)?;
+    let header = ["board", "cells", "runs"].into_iter().chain(ApproachRecord::FIELDS);
+    writer.write_record(header).map_err(unwrapped)?;
     for comparison in comparisons {
         let BoardRecord { board, cells, runs, approaches, .. } = BoardRecord::from(&comparison);
         let runs = runs.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
@@ -100,7 +121,7 @@ pub(super) fn write_csv(
 }
 
 /// The error of the output itself, by whose kind a closed pipe is known.
-fn unwrapped(error: csv::Error) -> io::Error {
+pub(super) fn unwrapped(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
         other => io::Error::other(format!("{other:?}")),

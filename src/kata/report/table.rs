@@ -23,6 +23,11 @@ pub(super) fn write(comparisons: impl Iterator<Item = Comparison>, out: &mut imp
 }
 
 fn title(board: &Board) -> String {
+    format!("Board {}  ({})", shown(board), size(board))
+}
+
+/// How many cells, and which runs.
+pub fn size(board: &Board) -> String {
     let runs: Vec<String> = board.runs().map(|run| run.length.separate_with_commas()).collect();
     let runs = match runs.as_slice() {
         [] => "no run".to_owned(),
@@ -31,11 +36,11 @@ fn title(board: &Board) -> String {
         _ => format!("{} runs", runs.len().separate_with_commas()),
     };
     let cells = if board.len() == 1 { "cell" } else { "cells" };
-    format!("Board {}  ({} {cells}, {runs})", shown(board), board.len().separate_with_commas())
+    format!("{} {cells}, {runs}", board.len().separate_with_commas())
 }
 
 /// The board, cut off where nobody reads on.
-pub(super) fn shown(board: &Board) -> String {
+pub fn shown(board: &Board) -> String {
     const MOST: usize = 60;
     match board.as_str() {
         "" => "(empty)".to_owned(),
@@ -44,9 +49,14 @@ pub(super) fn shown(board: &Board) -> String {
     }
 }
 
+/// A line under the header, and no other.
+pub(super) fn style() -> TableStyle {
+    TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'))
+}
+
 fn table(outcomes: &[Outcome]) -> Table {
     let mut table = Table::new();
-    table.load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')));
+    table.load_style(style());
     table.set_header([
         "approach",
         "answer",
@@ -60,14 +70,12 @@ fn table(outcomes: &[Outcome]) -> Table {
     for Outcome { slug, most_positions, result, .. } in outcomes {
         let [answer, positions, memo_answers, entries, peak_bytes, time] = match result {
             Err(skipped) => {
-                let (word, positions) = match skipped {
-                    Skipped::OverBudget(_) => ("skipped", String::new()),
-                    Skipped::Stopped { after, .. } => {
-                        ("stopped", format!("> {}", after.separate_with_commas()))
-                    }
+                let positions = match skipped {
+                    Skipped::OverBudget(_) => String::new(),
+                    Skipped::Stopped { after, .. } => format!("> {}", after.separate_with_commas()),
                 };
                 let [memo_answers, entries, peak_bytes, time] = [const { String::new() }; 4];
-                [word.to_owned(), positions, memo_answers, entries, peak_bytes, time]
+                [word(skipped).to_owned(), positions, memo_answers, entries, peak_bytes, time]
             }
             Ok(Measured { answer, counts, peak_bytes, timing }) => {
                 let count = |pick: fn(&Counts) -> u64| match counts {
@@ -96,8 +104,16 @@ fn table(outcomes: &[Outcome]) -> Table {
     table
 }
 
+/// What stands in place of an answer.
+pub fn word(skipped: &Skipped) -> &'static str {
+    match skipped {
+        Skipped::OverBudget(_) => "skipped",
+        Skipped::Stopped { .. } => "stopped",
+    }
+}
+
 /// A bound that stays one where it is too long to be read in full.
-fn rounded_up(bound: u64) -> String {
+pub fn rounded_up(bound: u64) -> String {
     match bound {
         0..1_000_000_000_000 => bound.separate_with_commas(),
         u64::MAX => "over 10^19".to_owned(),
@@ -109,8 +125,8 @@ fn rounded_up(bound: u64) -> String {
     }
 }
 
-/// What the table comes to, in sentences.
-fn conclusion(comparison: &Comparison) -> String {
+/// The answer in a sentence, and who agrees.
+pub fn verdict_sentence(comparison: &Comparison) -> String {
     let results = || comparison.outcomes.iter().map(|outcome| &outcome.result);
     let answers = results().filter(|result| result.is_ok()).count();
     let agreed = match answers {
@@ -119,13 +135,18 @@ fn conclusion(comparison: &Comparison) -> String {
         all if all == comparison.outcomes.len() => " All approaches agree.",
         _ => " All that answered agree.",
     };
-    let verdict = match comparison.verdict() {
+    match comparison.verdict() {
         Verdict::Agreed(true) => format!("Win: the player to move can force a win.{agreed}"),
         Verdict::Agreed(false) => format!("Loss: the player to move cannot force a win.{agreed}"),
         Verdict::Disagreed => "No answer: THE APPROACHES DISAGREE.".to_owned(),
         Verdict::Unknown => "No answer: every approach was skipped or stopped.".to_owned(),
-    };
-    let mut sentences = vec![verdict];
+    }
+}
+
+/// What the table comes to, in sentences.
+fn conclusion(comparison: &Comparison) -> String {
+    let results = || comparison.outcomes.iter().map(|outcome| &outcome.result);
+    let mut sentences = vec![verdict_sentence(comparison)];
     for Outcome { slug, lesson, .. } in &comparison.outcomes {
         sentences.extend(lesson.map(|lesson| format!("{slug} is a wrong idea: {lesson}.")));
     }
@@ -141,7 +162,7 @@ fn conclusion(comparison: &Comparison) -> String {
 }
 
 /// Of how many samples the times are medians.
-fn how_often_timed(outcomes: &[Outcome]) -> Option<String> {
+pub fn how_often_timed(outcomes: &[Outcome]) -> Option<String> {
     let samples = |outcome: &Outcome| outcome.result.as_ref().ok().map(|it| it.timing.samples);
     let most = outcomes.iter().filter_map(samples).max()?;
     let fewer = outcomes.iter().filter_map(|outcome| match samples(outcome) {

@@ -1,0 +1,175 @@
+//! What a sweep looks like: one table for each measure for people, one record for each size and approach
+//! for programs.
+
+use std::io::{self, Write};
+
+use comfy_table::{CellAlignment, Table};
+use flip_game::work::OverBudget;
+use serde::Serialize;
+use thousands::Separable;
+
+use super::records::{ApproachRecord, agreed, unwrapped};
+use super::table::{rounded_up, style, word};
+use super::{Format, disagreement};
+use crate::comparison::{Comparison, Measured, Outcome, Skipped, Verdict};
+use crate::sweep::Growth;
+
+/// Writes what has grown. Returns whether two approaches disagreed on any board; that is said on standard
+/// error too.
+pub fn write(growth: &Growth, format: Format, out: &mut impl Write) -> io::Result<bool> {
+    match format {
+        Format::Table => write_tables(growth, out)?,
+        Format::Json => write_json(growth, out)?,
+        Format::Csv => write_csv(growth, out)?,
+    }
+    out.flush()?;
+    let mut disagreed = false;
+    for (_, comparison) in &growth.rows {
+        if comparison.verdict() == Verdict::Disagreed {
+            let _ = writeln!(io::stderr(), "\n{}", disagreement(comparison));
+            disagreed = true;
+        }
+    }
+    Ok(disagreed)
+}
+
+#[derive(Serialize)]
+struct Document {
+    shape: String,
+    is_interrupted: bool,
+    rows: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    n: usize,
+    answer: Option<bool>,
+    approaches: Vec<ApproachRecord>,
+}
+
+impl From<&(usize, Comparison)> for Row {
+    fn from((n, comparison): &(usize, Comparison)) -> Row {
+        let approaches = comparison.outcomes.iter().map(ApproachRecord::from).collect();
+        Row { n: *n, answer: agreed(comparison), approaches }
+    }
+}
+
+fn write_json(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
+    let rows = growth.rows.iter().map(Row::from).collect();
+    let document = Document { shape: growth.shape.to_string(), is_interrupted: growth.is_interrupted, rows };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}
+
+fn write_csv(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    let header = ["shape", "n"].into_iter().chain(ApproachRecord::FIELDS);
+    writer.write_record(header).map_err(unwrapped)?;
+    for row in growth.rows.iter().map(Row::from) {
+        for approach in row.approaches {
+            writer.serialize((growth.shape.to_string(), row.n, approach)).map_err(unwrapped)?;
+        }
+    }
+    writer.flush()
+}
+
+type Measure = (&'static str, fn(&Measured) -> String);
+
+/// The tables, one below the other.
+const MEASURES: [Measure; 3] = [
+    ("Positions", |it| it.counts.map_or("?".to_owned(), |counts| short(counts.positions))),
+    ("Peak bytes on the heap", |it| short(it.peak_bytes)),
+    ("Time", |it| format!("{:.1?}", it.timing.median)),
+];
+
+fn write_tables(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "Boards of n cells: {}", growth.shape)?;
+    for (name, measure) in MEASURES {
+        writeln!(out, "\n{name}\n{}", table(growth, measure).trim_fmt())?;
+    }
+    writeln!(
+        out,
+        "\nFrom 100,000 on rounded: k thousand, M million, G 10^9, T 10^12; csv and json are exact."
+    )?;
+    let mut ended = false;
+    for (n, comparison) in &growth.rows {
+        for Outcome { slug, result, .. } in &comparison.outcomes {
+            if let Err(skipped) = result {
+                writeln!(out, "{slug} ends before n = {n}: {}.", reason(skipped))?;
+                ended = true;
+            }
+        }
+    }
+    if ended {
+        writeln!(out, "--force lets it go on.")?;
+    }
+    Ok(())
+}
+
+fn reason(skipped: &Skipped) -> String {
+    match skipped {
+        Skipped::OverBudget(OverBudget { positions, budget }) => {
+            format!("at most {} positions, budget {}", rounded_up(*positions), budget.separate_with_commas())
+        }
+        Skipped::Stopped { after, .. } => {
+            format!("not done after {} positions", after.separate_with_commas())
+        }
+    }
+}
+
+fn table(growth: &Growth, measure: fn(&Measured) -> String) -> Table {
+    let mut table = Table::new();
+    table.load_style(style());
+    let slugs: Vec<&str> =
+        growth.rows.first().map_or(&[][..], |(_, it)| &it.outcomes).iter().map(|it| it.slug).collect();
+    let names = slugs.iter().map(|slug| slug.replace('_', "\n"));
+    table.set_header(std::iter::once("n".to_owned()).chain(names));
+    for (n, comparison) in &growth.rows {
+        let cells = slugs.iter().map(|slug| {
+            match comparison.outcomes.iter().find(|outcome| outcome.slug == *slug).map(|it| &it.result) {
+                None => String::new(),
+                Some(Ok(measured)) => measure(measured),
+                Some(Err(skipped)) => word(skipped).to_owned(),
+            }
+        });
+        table.add_row(std::iter::once(n.separate_with_commas()).chain(cells));
+    }
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 0));
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+/// In at most six characters, or seven from 10^18 on: exact where that is enough, else three digits.
+fn short(number: u64) -> String {
+    const UNITS: [(u64, char); 5] =
+        [(1_000, 'k'), (1_000_000, 'M'), (1_000_000_000, 'G'), (1_000_000_000_000, 'T'), (u64::MAX, '?')];
+    if number < 100_000 {
+        return number.separate_with_commas();
+    }
+    let above = UNITS.iter().position(|&(unit, _)| number < unit).unwrap_or(UNITS.len() - 1);
+    let (unit, name) = UNITS[above.saturating_sub(1).min(3)];
+    let (whole, rest) = (number / unit, number % unit);
+    match whole {
+        0..10 => format!("{whole}.{:02}{name}", rest * 100 / unit),
+        10..100 => format!("{whole}.{}{name}", rest * 10 / unit),
+        _ => format!("{}{name}", whole.separate_with_commas()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_number_is_exact_or_has_three_digits() {
+        let numbers = [0, 99_999, 100_000, 221_507, 999_999, 1_000_000, 26_046_271, 144_232_455_524];
+        let shown = ["0", "99,999", "100k", "221k", "999k", "1.00M", "26.0M", "144G"];
+        assert_eq!(numbers.map(short), shown);
+        assert_eq!(
+            [9_672_977_706, 41_227_831_944_841, u64::MAX].map(short),
+            ["9.67G", "41.2T", "18,446,744T"]
+        );
+    }
+}
