@@ -1,4 +1,4 @@
-//! `kata`: the command that puts approaches side by side, and writes the numbers into NOTES.md.
+//! `kata`: the command that puts approaches side by side, shows one at work, and writes the numbers into NOTES.md.
 
 mod automaton;
 mod compare;
@@ -7,6 +7,7 @@ mod contestant;
 mod input;
 mod notes;
 mod report;
+mod trace;
 
 use std::env;
 use std::io::{self, Write};
@@ -30,6 +31,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Compare(compare::Args),
+    Trace(trace::Args),
     Notes(notes::Args),
 }
 
@@ -40,6 +42,8 @@ enum Failure {
     Input(#[from] InputError),
     #[error(transparent)]
     Notes(#[from] notes::NotesError),
+    #[error(transparent)]
+    Trace(#[from] trace::TraceError),
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error("cannot start a thread with a large stack: {0}")]
@@ -63,6 +67,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         Command::Compare(args) => compare::run(args),
+        Command::Trace(args) => trace::run(args),
         Command::Notes(args) => notes::run(args),
     }
 }

@@ -7,6 +7,8 @@ use std::io::{self, Write};
 
 use crate::comparison::{Comparison, Verdict};
 
+pub use table::{shown, title};
+
 /// How a comparison is printed.
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub enum Format {

@@ -19,7 +19,8 @@ pub(super) fn write(comparisons: impl Iterator<Item = Comparison>, out: &mut imp
     Ok(())
 }
 
-fn title(board: &Board) -> String {
+/// The board, and the cells and runs that it has.
+pub fn title(board: &Board) -> String {
     let runs: Vec<String> = board.runs().map(|run| run.length.separate_with_commas()).collect();
     let runs = match runs.as_slice() {
         [] => "no run".to_owned(),
@@ -32,7 +33,7 @@ fn title(board: &Board) -> String {
 }
 
 /// The board, cut off where nobody reads on.
-pub(super) fn shown(board: &Board) -> String {
+pub fn shown(board: &Board) -> String {
     const MOST: usize = 60;
     match board.as_str() {
         "" => "(empty)".to_owned(),
