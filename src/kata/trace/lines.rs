@@ -12,6 +12,7 @@ pub const COLUMNS: usize = 80;
 pub const BOLD: Style = Style::new().bold();
 pub const DIM: Style = Style::new().dimmed();
 pub const CHANGED: Style = AnsiColor::Yellow.on_default().bold();
+pub const REMEMBERED: Style = AnsiColor::Cyan.on_default();
 const WON: Style = AnsiColor::Green.on_default().bold();
 const LOST: Style = AnsiColor::Red.on_default().bold();
 

@@ -30,6 +30,7 @@ const EXAMPLE: &str = "+++++";
 /// verdict on the way back.
 #[derive(clap::Args)]
 #[command(
+    override_usage = "kata trace [OPTIONS] [BOARD]", // more than one gets a sentence of ours
     after_help = "See --help for examples and the names of the approaches.",
     after_long_help = examples_and_names()
 )]

@@ -4,7 +4,7 @@ use flip_game::probe::Position;
 use thousands::Separable;
 
 use super::Task;
-use super::lines::{self, CHANGED, COLUMNS, DIM, Limited};
+use super::lines::{self, CHANGED, COLUMNS, DIM, Limited, REMEMBERED};
 use super::moves::Move;
 use super::shown::{Shown, shown};
 use super::tree::{Tree, Verdict};
@@ -114,7 +114,7 @@ impl Picture<'_> {
             Verdict::NoMove => format!("no {}", self.name),
             Verdict::EveryMoveLeavesAWin => format!("every {} leaves a win", self.name),
             Verdict::LeavesALoss(next) => format!("{} leaves a loss", self.move_to(next)),
-            Verdict::Remembered { .. } => "remembered".to_owned(),
+            Verdict::Remembered { .. } => format!("{REMEMBERED}remembered{REMEMBERED:#}"),
         };
         let (colour, word) = (lines::colour(verdict.is_won()), if verdict.is_won() { "won" } else { "lost" });
         format!("{colour}{word}{colour:#}: {reason}")
