@@ -141,7 +141,7 @@ impl Picture<'_> {
             sentences.push(self.legend());
         }
         if self.height > LEVELS {
-            sentences.push("...1: one level that is not drawn on the left.".to_owned());
+            sentences.push("...7 stands for 7 levels that are not drawn.".to_owned());
         }
         lines::write_sentences(&sentences, out)
     }
