@@ -1,4 +1,4 @@
-//! `kata`: the command that puts approaches side by side, and writes the numbers into NOTES.md.
+//! `kata`: the command that puts approaches side by side, shows one at work, and writes the numbers into NOTES.md.
 
 mod automaton;
 mod compare;
@@ -13,6 +13,7 @@ mod plot;
 mod report;
 mod sweep;
 mod timing;
+mod trace;
 
 use std::env;
 use std::io::{self, Write};
@@ -36,6 +37,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Compare(compare::Args),
+    Trace(trace::Args),
     Notes(notes::Args),
 }
 
@@ -54,6 +56,8 @@ enum Failure {
     Plot(#[from] plot::PlotError),
     #[error("{0}")]
     Usage(&'static str),
+    #[error(transparent)]
+    Trace(#[from] trace::TraceError),
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error("cannot start a thread with a large stack: {0}")]
@@ -77,6 +81,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         Command::Compare(args) => compare::run(args),
+        Command::Trace(args) => trace::run(args),
         Command::Notes(args) => notes::run(args),
     }
 }

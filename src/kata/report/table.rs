@@ -22,7 +22,8 @@ pub(super) fn write(comparisons: impl Iterator<Item = Comparison>, out: &mut imp
     Ok(())
 }
 
-fn title(board: &Board) -> String {
+/// The board, and the cells and runs that it has.
+pub fn title(board: &Board) -> String {
     format!("Board {}  ({})", shown(board), size(board))
 }
 
