@@ -150,6 +150,7 @@ fn in_a_browser_the_table_sorts_a_pair_is_chosen_and_a_search_is_marked() {
         "rows beside rows": true,
         "marks": ["\u{2212}", "+"],
         "shared lines are equal": true,
+        "places changed": ["hashmap_memo", "winning_hashset", "#hashmap_memo,winning_hashset"],
         "pair of a new address": ["periodic_grundy", "plain_recursion"],
         "address of no pair": ["periodic_grundy", "plain_recursion"],
         "marked by sorted_runs": 11,

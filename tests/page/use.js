@@ -34,11 +34,15 @@
         const other = lines(right)[i], marked = it => it.matches(".differs, .gap");
         return marked(line) || marked(other) ? true : line.textContent === other.textContent;
       });
-      location.hash = "#periodic_grundy,plain_recursion";
+      choose(form.left, "hashmap_memo");
+      report["places changed"] = [...pair(), location.hash];
+      location.hash = "#periodic_grundy%2Cplain_recursion";
       await later();
       report["pair of a new address"] = pair();
-      location.hash = "#graph";
-      await later();
+      for (const address of ["#graph", "#%E0%A4%A", "#no,such", "#sorted_runs,sorted_runs", "#,"]) {
+        location.hash = address;
+        await later();
+      }
       report["address of no pair"] = pair();
     }
     if (one("#visits")) {

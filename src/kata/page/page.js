@@ -66,8 +66,8 @@ function align(article, side, blocks) {
 }
 
 function show(left, right) {
-  form.left.value = left;
-  form.right.value = right;
+  form.left.value = form.left.dataset.before = left;
+  form.right.value = form.right.dataset.before = right;
   const blocks = blocksOf(left, right);
   for (const [slug, article] of articles) {
     article.hidden = slug !== left && slug !== right;
@@ -78,14 +78,16 @@ function show(left, right) {
 }
 
 function showAddress() {
-  const pair = decodeURIComponent(location.hash.slice(1)).split(",");
-  const isPair = pair.length === 2 && pair.every(slug => articles.has(slug));
+  const pair = location.hash.slice(1).split(/,|%2C/i);
+  const isPair = pair.length === 2 && pair[0] !== pair[1] && pair.every(slug => articles.has(slug));
   if (isPair) show(...pair);
   if (isPair) one("#sources").scrollIntoView();
   return isPair;
 }
 
-form.addEventListener("change", () => {
+form.addEventListener("change", ({ target }) => {
+  const other = target === form.left ? form.right : form.left;
+  if (other.value === target.value) other.value = target.dataset.before; // they change places
   show(form.left.value, form.right.value);
   history.replaceState(null, "", `#${form.left.value},${form.right.value}`);
 });
