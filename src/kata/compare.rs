@@ -105,7 +105,7 @@ entries_at_most; 18446744073709551615 stands for itself and everything above it.
 say of how many samples a time is the median, as time_samples.
 
 Exit codes: 0 no two approaches disagree, 1 two do, 2 bad input, or output that
-cannot be written.";
+cannot be written, 130 ended by Ctrl-C (a sweep keeps what is done).";
 
 fn examples_and_names() -> String {
     let list = |entries: Vec<(&str, &str)>| {
@@ -201,7 +201,8 @@ fn write_page(
     };
     let growth = growth.map_err(Failure::Thread)?;
     if growth.is_interrupted {
-        return Ok(interrupted(&growth));
+        let _ = writeln!(io::stderr(), "Interrupted: no page is written.");
+        return Ok(ExitCode::from(INTERRUPTED));
     }
     let comparison = Comparison::new(board, contestants, args.force);
     output::write_file(file, page::html(&comparison, contestants, &growth)?.as_bytes())?;
@@ -214,6 +215,9 @@ fn write_page(
 const OF_THE_PAGE: [usize; 22] =
     [4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 48, 64, 96, 128, 256, 512, 1024];
 
+/// What shells say of a command that Ctrl-C has ended.
+const INTERRUPTED: u8 = 130;
+
 fn code(disagreed: bool) -> ExitCode {
     if disagreed { ExitCode::from(1) } else { ExitCode::SUCCESS }
 }
@@ -224,5 +228,5 @@ fn interrupted(growth: &Growth) -> ExitCode {
         None => "there is no result yet".to_owned(),
     };
     let _ = writeln!(io::stderr(), "Interrupted: {up_to}.");
-    ExitCode::from(130)
+    ExitCode::from(INTERRUPTED)
 }

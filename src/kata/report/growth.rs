@@ -95,6 +95,7 @@ fn write_tables(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
     for (n, comparison) in &growth.rows {
         for Outcome { slug, result, .. } in &comparison.outcomes {
             if let Err(skipped) = result {
+                let n = n.separate_with_commas();
                 writeln!(out, "{slug} ends before n = {n}: {}.", reason(skipped))?;
                 ended = true;
             }
