@@ -210,6 +210,8 @@ fn two_answers_are_a_disagreement_said_loudly() {
         .stdout(contains("THE APPROACHES DISAGREE"))
         .stdout(contains("halves_or is a wrong idea: two won halves can make a loss"));
     compare(&both).args(["+++"]).assert().success().stderr("");
+    let alone = compare(&["--approach", "halves_or", "++-++"]).assert().success();
+    alone.stdout(contains("\nNo right approach was asked; the wrong ones say win.\n"));
 }
 
 #[test]

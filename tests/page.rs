@@ -175,3 +175,23 @@ fn in_a_browser_what_has_no_value_is_sorted_last() {
     assert_eq!(report["by entries, down"], json!(["sorted_runs", "periodic_grundy", "plain_recursion"]));
     assert_eq!(report["pair of the address"], json!(["periodic_grundy"]));
 }
+
+/// A link stays a link, and its target gets the page; a name may begin with a minus.
+#[cfg(unix)]
+#[test]
+fn a_page_is_written_through_a_link_and_under_any_name() {
+    let folder = folder();
+    let (link, target) = (folder.join("link.html"), folder.join("target.html"));
+    for file in [&link, &target, &folder.join("-x.html")] {
+        let _ = fs::remove_file(file);
+    }
+    std::os::unix::fs::symlink("target.html", &link).unwrap();
+    for name in ["link.html", "-x.html"] {
+        let mut command = cargo_bin_cmd!("kata");
+        command.current_dir(&folder).args(["compare", "--sweep", "4..=5", "--html", name, "++"]);
+        command.args(["--approach", "periodic_grundy"]).assert().success();
+    }
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(target).unwrap().starts_with("<!DOCTYPE html>"));
+    assert!(folder.join("-x.html").exists());
+}

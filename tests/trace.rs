@@ -246,7 +246,8 @@ fn bad_input_is_named_and_exits_with_2(#[case] arguments: &[&str], #[case] messa
 fn what_is_too_large_for_a_trace_is_told_at_once() {
     let refused = |slug: &str, board: &str, most: &str| {
         let message = format!(
-            "error: {slug} would look at more than {most} positions on this board, too many for a trace: "
+            "error: {slug} would look at more than {most} positions on this board, and of boards this long a \
+             trace keeps no more: "
         );
         trace(&["--approach", slug, "-"])
             .write_stdin(board)

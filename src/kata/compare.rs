@@ -51,12 +51,12 @@ pub struct Args {
     shape: Shape,
 
     /// Draw the sweep, work and time against size, into this file: .svg or .png.
-    #[arg(long, value_name = "FILE", requires = "sweep", value_parser = Picture::at)]
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true, requires = "sweep", value_parser = Picture::at)]
     plot: Option<Picture>,
 
     /// Write one page about one board: the table, growth (of a small sweep, or of the one you ask for), the
     /// game graph, and any two sources side by side.
-    #[arg(long, value_name = "FILE", conflicts_with = "plot")]
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true, conflicts_with = "plot")]
     html: Option<PathBuf>,
 
     /// How to print the result.

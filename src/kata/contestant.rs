@@ -57,8 +57,13 @@ fn all() -> impl Iterator<Item = Contestant> {
 
 /// The contestant with this slug; otherwise a message that names the nearest one.
 pub fn find(slug: &str) -> Result<Contestant, String> {
+    find_among(all(), slug)
+}
+
+/// The same among these alone.
+pub fn find_among(contestants: impl Iterator<Item = Contestant>, slug: &str) -> Result<Contestant, String> {
     let nearness = |other: &Contestant| strsim::jaro_winkler(slug, other.slug);
-    let nearest = all().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
+    let nearest = contestants.max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
     match nearest {
         Some(nearest) if nearest.slug == slug => Ok(nearest),
         Some(nearest) => Err(format!("no approach has this name; did you mean '{}'?", nearest.slug)),

@@ -57,11 +57,14 @@ impl std::fmt::Display for Excerpt {
 const SHIELD: char = '\0';
 
 /// The command line with each board that begins with `-` shielded. An option has a letter behind its `-`;
-/// `-` and `--` keep their usual meaning, and what follows `--file` is its value.
+/// `-` and `--` keep their usual meaning, and what follows `--file` and its like is a value.
 pub fn shield_boards(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     let mut is_file = false;
     arguments.map(move |argument| {
-        let is_value = std::mem::replace(&mut is_file, argument == "--file");
+        let is_value = std::mem::replace(
+            &mut is_file,
+            ["--file", "--plot", "--html"].iter().any(|option| argument == *option),
+        );
         match argument.to_str() {
             Some(text) if !is_value && looks_like_a_board(text) => format!("{SHIELD}{text}").into(),
             _ => argument,

@@ -13,19 +13,15 @@ pub struct OutputError {
 }
 
 /// Writes a file as a whole: whoever opens it meets the old content or the new, and never a half. (What is
-/// no ordinary file, such as a pipe, is written as it is.)
+/// no ordinary file, such as a pipe or a link to another place, stays what it is and is written through.)
 ///
 /// # Errors
 ///
 /// [`OutputError`] if that fails; the old content is still there then.
 pub fn write_file(path: &Path, content: &[u8]) -> Result<(), OutputError> {
-    let is_special = fs::metadata(path).is_ok_and(|it| !it.is_file());
-    let written = if is_special { write_through(path, content) } else { replace(path, content) };
+    let is_special = fs::symlink_metadata(path).is_ok_and(|it| !it.is_file());
+    let written = if is_special { fs::write(path, content) } else { replace(path, content) };
     written.map_err(|error| OutputError { path: path.to_owned(), error })
-}
-
-fn write_through(path: &Path, content: &[u8]) -> io::Result<()> {
-    fs::OpenOptions::new().write(true).open(path)?.write_all(content)
 }
 
 fn replace(path: &Path, content: &[u8]) -> io::Result<()> {

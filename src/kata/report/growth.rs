@@ -89,7 +89,7 @@ fn write_tables(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
     }
     writeln!(
         out,
-        "\nFrom 100,000 on rounded: k thousand, M million, G 10^9, T 10^12; csv and json are exact."
+        "\nFrom 100,000 on rounded: k thousand, M million, G 10^9, T 10^12.\nCSV and JSON are exact."
     )?;
     let mut ended = false;
     for (n, comparison) in &growth.rows {

@@ -136,7 +136,14 @@ pub fn verdict_sentence(comparison: &Comparison) -> String {
         all if all == comparison.outcomes.len() => " All approaches agree.",
         _ => " All that answered agree.",
     };
+    let is_right = |it: &Outcome| it.lesson.is_none() && it.result.is_ok();
     match comparison.verdict() {
+        Verdict::Agreed(answer) if !comparison.outcomes.iter().any(is_right) => {
+            format!(
+                "No right approach was asked; the wrong ones say {}.",
+                if answer { "win" } else { "loss" }
+            )
+        }
         Verdict::Agreed(true) => format!("Win: the player to move can force a win.{agreed}"),
         Verdict::Agreed(false) => format!("Loss: the player to move cannot force a win.{agreed}"),
         Verdict::Disagreed => "No answer: THE APPROACHES DISAGREE.".to_owned(),

@@ -24,6 +24,10 @@ pub enum SizesError {
     Backwards { first: usize, last: usize },
     #[error("no board here is longer than {MOST_CELLS} cells")]
     TooLong,
+    #[error(
+        "these are more than {MOST_SIZES} sizes, or more than {MOST_CELLS_IN_ALL} cells in all: take larger steps"
+    )]
+    TooMuch,
     #[error("a step must be at least 1, a factor above 1")]
     NoStep,
 }
@@ -31,7 +35,20 @@ pub enum SizesError {
 /// The longest board of a sweep: ten times a second's work of the fastest rung.
 const MOST_CELLS: usize = 100_000_000;
 
+/// More sizes than this nobody looks at.
+const MOST_SIZES: usize = 10_000;
+/// The boards of a sweep are kept until it is printed.
+const MOST_CELLS_IN_ALL: usize = 400_000_000;
+
 impl Sizes {
+    fn are_too_much(self) -> bool {
+        let mut cells = 0;
+        self.iter().zip(1..).any(|(size, sizes)| {
+            cells += size;
+            sizes > MOST_SIZES || cells > MOST_CELLS_IN_ALL
+        })
+    }
+
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
         std::iter::successors(Some(self.first), move |&size| Some(self.step.after(size)))
             .take_while(move |&size| size <= self.last)
@@ -68,7 +85,10 @@ impl FromStr for Sizes {
             _ if matches!(step, Step::Multiply(factor) if !(factor > 1.0 && factor.is_finite())) => {
                 Err(SizesError::NoStep)
             }
-            (first, last) => Ok(Sizes { first, last, step }),
+            (first, last) => match (Sizes { first, last, step }) {
+                sizes if sizes.are_too_much() => Err(SizesError::TooMuch),
+                sizes => Ok(sizes),
+            },
         }
     }
 }
@@ -100,6 +120,10 @@ mod tests {
         }
         assert_eq!(error("5..=4"), "the first size, 5, is above the last, 4");
         assert_eq!(error("1..=100000001x2"), "no board here is longer than 100000000 cells");
+        for text in ["1..=10001", "99999990..=100000000"] {
+            assert!(error(text).starts_with("these are more than 10000 sizes"), "{text}");
+        }
+        assert_eq!((sizes("1..=10000").len(), sizes("4..=100000000x2").len()), (10_000, 25));
         for text in ["1..=2+0", "1..=2x1", "1..=2x0.5", "1..=2x-1", "1..=2xNaN", "1..=2xinf"] {
             assert_eq!(error(text), "a step must be at least 1, a factor above 1", "{text}");
         }

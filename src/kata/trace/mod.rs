@@ -71,8 +71,8 @@ pub enum TraceError {
     #[error("there are {0} boards, and one is traced at a time")]
     Boards(usize),
     #[error(
-        "{slug} would look at more than {} positions on this board, too many for a trace: take a smaller \
-         board, or an approach further up the ladder (kata trace --help lists them)",
+        "{slug} would look at more than {} positions on this board, and of boards this long a trace keeps no \
+         more: take a smaller board, or an approach further up the ladder (kata trace --help lists them)",
         most.separate_with_commas()
     )]
     TooLarge { slug: &'static str, most: u64 },
@@ -109,9 +109,12 @@ fn examples_and_names() -> String {
 }
 
 fn find_rung(slug: &str) -> Result<&'static Approach, String> {
-    let found = contestant::find(slug)?;
+    if contestant::find(slug).is_ok_and(|it| it.lesson().is_some()) {
+        return Err("this is a wrong idea, and only the rungs of the ladder are traced".to_owned());
+    }
+    let found = contestant::find_among(contestant::ladder(), slug)?;
     let rung = LADDER.iter().find(|approach| approach.slug == found.slug);
-    rung.ok_or_else(|| "this is a wrong idea, and only the rungs of the ladder are traced".to_owned())
+    rung.ok_or_else(|| "no rung of the ladder has this name".to_owned())
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
