@@ -14,7 +14,7 @@ use crate::{Failure, input, output, page, plot};
 /// What is compared when no board is given: two runs, both won, and won together.
 const EXAMPLE: &str = "++++-++++++";
 
-/// Run every approach on the same board and show answers, work and time side by side.
+/// Run every approach on the same board and show answers, work, memory and time side by side.
 #[derive(clap::Args)]
 #[command(
     after_help = "See --help for examples, the columns and the names of the approaches.",
