@@ -1,5 +1,6 @@
 //! `kata trace`, run as a person or a program would run it.
 
+#[path = "../../../tests/common/mod.rs"]
 mod common;
 
 use std::fs;
@@ -142,7 +143,7 @@ fn a_board_without_a_move_is_one_line(#[case] board: &str, #[case] line: &str) {
 #[test]
 fn the_picture_in_the_readme_is_what_the_command_prints() {
     let block = format!("```text\n{}```\n", output(&["+++++"]));
-    assert!(include_str!("../README.md").contains(&block), "README.md lacks\n{block}");
+    assert!(include_str!("../../../README.md").contains(&block), "README.md lacks\n{block}");
 }
 
 /// The lines of the trace itself, without what stands above and below it.

@@ -1,6 +1,7 @@
 //! NOTES.md says what is so: its generated blocks are up to date, and every number in its prose is one that
 //! is checked here.
 
+#[path = "../../../tests/common/mod.rs"]
 mod common;
 
 use std::collections::HashSet;
@@ -14,12 +15,12 @@ use flip_game::{Solver, bounds, probe};
 use predicates::str::contains;
 use thousands::Separable;
 
-const NOTES: &str = include_str!("../NOTES.md");
+const NOTES: &str = include_str!("../../../NOTES.md");
 
 #[test]
 fn the_blocks_of_the_notes_are_up_to_date() {
     cargo_bin_cmd!("kata")
-        .args(["notes", "--file", concat!(env!("CARGO_MANIFEST_DIR"), "/NOTES.md")])
+        .args(["notes", "--file", concat!(env!("CARGO_MANIFEST_DIR"), "/../../NOTES.md")])
         .assert()
         .success()
         .stdout("every generated block is up to date\n");

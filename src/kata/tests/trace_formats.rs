@@ -1,5 +1,6 @@
 //! What `kata trace` prints for programs: documents, and graphs.
 
+#[path = "../../../tests/common/mod.rs"]
 mod common;
 
 use assert_cmd::cargo::cargo_bin_cmd;

@@ -40,7 +40,7 @@ fn the_picture_in_the_readme_is_what_the_command_prints() {
     let up_to_bytes = output.lines().find_map(|line| line.find("bytes")).unwrap();
     for line in output.lines() {
         let shown: String = line.chars().take(up_to_bytes - 2).collect();
-        assert!(include_str!("../README.md").contains(&shown), "README.md lacks {shown:?}");
+        assert!(include_str!("../../../README.md").contains(&shown), "README.md lacks {shown:?}");
     }
 }
 
