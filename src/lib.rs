@@ -26,6 +26,7 @@ pub mod bounds;
 pub mod probe;
 mod rows;
 mod solver;
+mod theory;
 pub mod work;
 
 #[path = "../solutions/mod.rs"]
@@ -34,6 +35,7 @@ pub mod solutions;
 pub use board::{Board, FlipError, ParseBoardError, Run};
 pub use rows::{ROWS, Row};
 pub use solver::Solver;
+pub use theory::{best_move, grundy, winning_moves};
 
 /// Runs the Rust code of README.md as doctests.
 #[cfg(doctest)]
