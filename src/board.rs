@@ -115,7 +115,7 @@ impl Board {
         Board { cells: self.cells.chars().rev().collect() }
     }
 
-    fn flipped(&self, index: usize) -> Board {
+    pub(crate) fn flipped(&self, index: usize) -> Board {
         let mut cells = self.cells.clone();
         cells.replace_range(index..index + 2, "--");
         Board { cells }

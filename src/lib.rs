@@ -7,7 +7,8 @@
 //! ([`Solver`]), the approaches themselves from the plainest to the fastest ([`solutions::LADDER`]),
 //! the wrong ideas that people publish for this problem ([`solutions::PITFALLS`]), the rows that
 //! tell the two apart ([`ROWS`]), and the instruments that count what an approach does ([`probe`])
-//! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]).
+//! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]). It also says how
+//! to win ([`winning_moves`], [`best_move`]), and why ([`Explanation`]).
 //!
 //! ```
 //! use flip_game::{Board, solutions::LADDER};
@@ -23,6 +24,7 @@
 
 mod board;
 pub mod bounds;
+mod explain;
 pub mod probe;
 mod rows;
 mod solver;
@@ -33,6 +35,7 @@ pub mod work;
 pub mod solutions;
 
 pub use board::{Board, FlipError, ParseBoardError, Run};
+pub use explain::Explanation;
 pub use rows::{ROWS, Row};
 pub use solver::Solver;
 pub use theory::{best_move, grundy, winning_moves};

@@ -64,9 +64,12 @@ pub fn winning_moves(board: &Board) -> impl Iterator<Item = usize> {
 /// # Ok::<(), flip_game::ParseBoardError>(())
 /// ```
 pub fn best_move(board: &Board) -> Option<usize> {
-    let winning =
-        winning_splits(board).reduce(|best, next| if next.takes() > best.takes() { next } else { best });
-    winning.or_else(|| hardest(board)).map(Split::index)
+    best_split(board).map(Split::index)
+}
+
+pub(crate) fn best_split(board: &Board) -> Option<Split> {
+    let shorter = |best: Split, next: Split| if next.takes() > best.takes() { next } else { best };
+    winning_splits(board).reduce(shorter).or_else(|| hardest(board))
 }
 
 /// A move, and the two parts that it leaves of its run.
