@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use crate::{Solver, work::Work};
+use crate::{ROWS, Row, Solver, work::Work};
 
 pub mod backtracking;
 pub mod bitmask_memo;
@@ -52,6 +52,19 @@ impl Approach {
     pub fn cost(&self) -> String {
         let Approach { time, space, positions, entries, .. } = self;
         format!("Time {time}, memory {space}; positions at most {positions}, entries at most {entries}.")
+    }
+
+    /// The rows of the table that it can take, the smallest boards first.
+    ///
+    /// ```
+    /// # use flip_game::{ROWS, solutions::LADDER};
+    /// let rungs = LADDER.iter().map(|approach| approach.rows().count());
+    /// assert!(rungs.is_sorted());
+    /// assert_eq!(LADDER[LADDER.len() - 1].rows().count(), ROWS.len());
+    /// ```
+    pub fn rows(&self) -> impl Iterator<Item = &'static Row> {
+        let sections = ROWS.chunk_by(|row, next| row.section == next.section);
+        sections.filter(|rows| self.work.check(&rows[0].board()).is_ok()).flatten()
     }
 
     /// What you would write in an interview or paste into a judge: the lines between the fences of its

@@ -25,6 +25,7 @@
 mod board;
 pub mod bounds;
 mod explain;
+pub mod judge;
 pub mod probe;
 mod rows;
 mod solver;

@@ -99,6 +99,8 @@ macro_rules! rows {
                 pair_then_losing_run: "++-+++++" => true;
                 /// A lost run that only deep search or theory knows, beside a pair.
                 nine_beside_two: "+++++++++-++" => true;
+                /// A run taken for a heap of half its length: 3 and 1 do not cancel, the right numbers do.
+                seven_beside_two: "+++++++-++" => false;
                 /// An odd number of equal runs.
                 three_equal_pairs: "++-++-++" => true;
                 /// An even number of equal runs.

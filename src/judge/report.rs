@@ -1,0 +1,236 @@
+use std::fmt::{self, Display, Formatter};
+
+use super::{End, Mistake, Outcome, Verdict, WrongBoard};
+use crate::{Board, Explanation, Row, grundy};
+
+impl Display for Verdict {
+    /// All that a learner is told, in lines of at most 80 columns: how many rows are right, the first row
+    /// that is not, the smallest wrong board with the reason for its answer, and the mistake.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.write_summary(f)?;
+        let Some(mistake) = &self.mistake else { return Ok(()) };
+        if !matches!(mistake, Mistake::Blank) {
+            if let Some((row, outcome)) = self.failures().next() {
+                write!(f, "\nFirst row that is not right: {}\n", failure(row, outcome, self))?;
+            }
+            self.write_end(f)?;
+            if let Some(wrong) = &self.wrong {
+                write_wrong(wrong, f)?;
+            }
+        }
+        writeln!(f)?;
+        self.write_mistake(mistake, f)?;
+        self.write_remarks(f)
+    }
+}
+
+impl Verdict {
+    /// What went wrong on one row, in a line or two; `None` if nothing did.
+    pub fn failure(&self, row: &Row) -> Option<String> {
+        let (row, outcome) = self.failures().find(|(failed, _)| *failed == row)?;
+        Some(failure(row, outcome, self))
+    }
+
+    fn write_summary(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let count =
+            |holds: fn(&Outcome) -> bool| self.rows.iter().filter(|(_, outcome)| holds(outcome)).count();
+        let right = count(|outcome| matches!(outcome, Outcome::Right(_)));
+        write!(f, "{}: {right} of {} rows right", self.rung.slug, self.rows.len())?;
+        let others = [
+            (count(|outcome| *outcome == Outcome::Wrong), "wrong"),
+            (count(|outcome| matches!(outcome, Outcome::Panicked(_))), "panicked"),
+            (count(|outcome| matches!(outcome, Outcome::TooMuchWork(_))), "too much work"),
+            (count(|outcome| matches!(outcome, Outcome::Stopped | Outcome::NotReached)), "not answered"),
+        ];
+        for (number, what) in others.into_iter().filter(|(number, _)| *number > 0) {
+            write!(f, ", {number} {what}")?;
+        }
+        writeln!(f, ".")
+    }
+
+    fn write_end(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let after = match self.times.len() {
+            0 => "before its first answer".to_owned(),
+            1 => "after 1 answer".to_owned(),
+            answers => format!("after {answers} answers"),
+        };
+        match &self.end {
+            End::Complete | End::TooMuchWork => Ok(()),
+            End::NotStarted(error) => writeln!(f, "\nThe program cannot be started: {error}."),
+            End::Silent(patience) if self.stopped_at().is_none() => {
+                writeln!(f, "\nIt answered every row and then did not end for {}.", seconds(*patience))
+            }
+            End::Silent(patience) => writeln!(f, "\nSilent for {} {after}, and ended.", seconds(*patience)),
+            End::Failed(status) => writeln!(f, "\nIt failed {after}: {status}."),
+            End::TooFew => {
+                writeln!(f, "\nIt ended {after}; expected one for each of {} boards.", self.rows.len())
+            }
+            End::TooMany => {
+                writeln!(f, "\nIt wrote more lines than the {} boards that it got.", self.rows.len())
+            }
+            End::NoAnswer(line) => {
+                writeln!(f, "\nNo answer: {} {after}; expected true or false.", Excerpt(line))
+            }
+        }
+    }
+
+    fn write_mistake(&self, mistake: &Mistake, f: &mut Formatter<'_>) -> fmt::Result {
+        match mistake {
+            Mistake::Blank => writeln!(f, "The page is still blank: write can_win in place of todo!()."),
+            Mistake::WrongIdea(ideas) => {
+                writeln!(f, "Your answers are exactly those of")?;
+                for (i, idea) in ideas.iter().enumerate() {
+                    let or = if i == 0 { "" } else { "or, which comes to the same on every row,\n" };
+                    writeln!(
+                        f,
+                        "{or}\"{}\":\n  {}\n  (solutions/pitfalls/{}.rs)",
+                        idea.title, idea.lesson, idea.slug
+                    )?;
+                }
+                Ok(())
+            }
+            Mistake::Remembers => f.write_str(
+                "Asked about that board alone, it is right. So something is kept from board to\n\
+                 board: a memo that is static or global answers for boards it was not made for.\n\
+                 Make it anew in every call.\n",
+            ),
+            Mistake::WrongAnswers => f.write_str(
+                "No known wrong idea answers just like this. Play the board above by hand, and\n\
+                 see where your code goes another way.\n",
+            ),
+            Mistake::EmptyBoard => f.write_str(
+                "It breaks on the empty board, which is a loss: nobody can move. A loop to\n\
+                 `len - 1` on an unsigned length, or a look at the first cell, does that.\n",
+            ),
+            Mistake::Panics => f.write_str("It panics; the message says where.\n"),
+            Mistake::MemoNeverAnswers(idea) => writeln!(
+                f,
+                "Right answers, and the work of plain recursion: the memo is filled and never\n\
+                 answers. {}: {}.\n  (solutions/pitfalls/{}.rs)",
+                idea.title, idea.lesson, idea.slug
+            ),
+            Mistake::WorkOf(rung) => writeln!(
+                f,
+                "Too slow: this is the work of {} ({}).\n{}",
+                rung.slug,
+                rung.idea,
+                match rung.slug {
+                    slug if slug == self.rung.slug =>
+                        "It is what this rung should do, and it takes longer than that.".to_owned(),
+                    _ => format!("The idea of {} is: {}.", self.rung.slug, self.rung.idea),
+                }
+            ),
+            Mistake::NeverEnds => f.write_str(
+                "No search takes that long on so small a board: a loop or a recursion without\n\
+                 end. Does the search for `++` go on behind the place that it found? Is each\n\
+                 board that you recurse on a flip poorer in moves?\n",
+            ),
+            Mistake::TooDeep => f.write_str(
+                "The recursion is too deep for its stack: one without end, or one level for each\n\
+                 cell. Is each board that you recurse on a flip poorer in moves?\n",
+            ),
+            Mistake::TooMuchMemory => f.write_str(
+                "It takes more memory than it may. Does a loop without end keep what it makes? Or\n\
+                 is there one entry for each string, where fewer would do?\n",
+            ),
+            Mistake::Fails => f.write_str("It ends with an error of its own; its last lines say which.\n"),
+            Mistake::Program => f.write_str(
+                "A program that is judged reads boards from standard input, one a line (the\n\
+                 empty board is an empty line), and writes true or false for each, one a line,\n\
+                 and nothing else.\n",
+            ),
+        }
+    }
+
+    fn write_remarks(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        /// The last lines of what it wrote; an error message ends with what matters.
+        const LINES: usize = 12;
+        let lines: Vec<&str> = self.remarks.lines().filter(|line| !line.trim().is_empty()).collect();
+        if lines.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "\nThe last that it wrote beside its answers:")?;
+        for line in &lines[lines.len().saturating_sub(LINES)..] {
+            writeln!(f, "  | {}", Harmless(line))?;
+        }
+        Ok(())
+    }
+}
+
+fn failure(row: &Row, outcome: &Outcome, verdict: &Verdict) -> String {
+    let Row { name, catches, can_win, .. } = row;
+    let board = shown(&row.board());
+    let right = word(*can_win);
+    match outcome {
+        Outcome::Right(_) => format!("{name}\n  {board} is a {right}, as you say."),
+        Outcome::Wrong => {
+            format!("{name}\n  {board} is a {right}; you say {}.\n  It catches: {catches}", word(!can_win))
+        }
+        Outcome::Panicked(message) => format!("{name}\n  {board}: panicked: {}", Harmless(message)),
+        Outcome::TooMuchWork(most) => {
+            let allowed = verdict.rung.positions;
+            format!(
+                "{name}\n  {board}: over {most} positions visited; this rung needs at most half of\n  that ({allowed}).\n  It catches: {catches}"
+            )
+        }
+        Outcome::Stopped => format!("{name}\n  {board}: no answer.\n  It catches: {catches}"),
+        Outcome::NotReached => format!("{name}\n  not reached"),
+    }
+}
+
+fn write_wrong(WrongBoard { board, .. }: &WrongBoard, f: &mut Formatter<'_>) -> fmt::Result {
+    let right = grundy(board) != 0;
+    writeln!(f, "\nThe smallest board that it gets wrong (it says {}):\n", word(!right))?;
+    for line in Explanation::of(board).reason().lines() {
+        writeln!(f, "  {line}")?;
+    }
+    Ok(())
+}
+
+fn word(can_win: bool) -> &'static str {
+    if can_win { "win" } else { "loss" }
+}
+
+fn seconds(duration: std::time::Duration) -> String {
+    match duration.as_secs_f64() {
+        1.0 => "1 second".to_owned(),
+        seconds => format!("{seconds} seconds"),
+    }
+}
+
+/// A board in a sentence: whole, if a person would read it.
+fn shown(board: &Board) -> String {
+    /// What fits on a line beside a few words.
+    const MOST: usize = 40;
+    match board.len() {
+        0 => "the empty board".to_owned(),
+        1..=MOST => board.to_string(),
+        cells => format!("{}... ({cells} cells)", &board.as_str()[..MOST]),
+    }
+}
+
+/// Text of a program that moves no cursor.
+struct Harmless<'a>(&'a str);
+
+impl Display for Harmless<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match character {
+            '\n' => f.write_str("\n  "),
+            '\t' => f.write_str("    "),
+            character if character.is_control() => write!(f, "{}", character.escape_debug()),
+            character => write!(f, "{character}"),
+        })
+    }
+}
+
+/// The beginning of a line of a program, in quotes.
+struct Excerpt<'a>(&'a str);
+
+impl Display for Excerpt<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 30;
+        let shown: String = self.0.chars().take(MOST).flat_map(char::escape_debug).collect();
+        let more = if self.0.chars().nth(MOST).is_some() { "..." } else { "" };
+        write!(f, "'{shown}{more}'")
+    }
+}
