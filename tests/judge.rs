@@ -104,7 +104,7 @@ fn verdict_of(attempt: &str, rung: &str) -> Verdict {
     let never_ends = ["endless_loop", "uncounted_plain_recursion"].contains(&attempt);
     let patience = Duration::from_secs(if never_ends { 1 } else { 30 });
     let kill = |child: &mut Child| drop(child.kill());
-    let program = Program { command: &command, protocol: Protocol::Counted, patience, kill };
+    let program = Program { command: &command, protocol: Protocol::Counted, patience, started: |_| (), kill };
     judge::judge(&program, approach(rung))
 }
 

@@ -17,6 +17,8 @@ pub struct Program<'a> {
     pub protocol: Protocol,
     /// How long to wait for the next answer.
     pub patience: Duration,
+    /// Is told of it when it has started.
+    pub started: fn(&Child),
     /// How to end it when it does not end itself.
     pub kill: fn(&mut Child),
 }
@@ -69,6 +71,7 @@ impl Program<'_> {
                 return run;
             }
         };
+        (self.started)(&child);
         let expected = boards.len();
         let mut input = child.stdin.take();
         thread::spawn(move || {
@@ -108,7 +111,11 @@ impl Program<'_> {
     fn next_line(&self, lines: &Receiver<Vec<u8>>, beside: &mut Tail) -> Result<Line, RecvTimeoutError> {
         let deadline = Instant::now() + self.patience;
         loop {
-            let line = lines.recv_timeout(deadline.saturating_duration_since(Instant::now()))?;
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(RecvTimeoutError::Timeout); // also while it goes on printing
+            }
+            let line = lines.recv_timeout(left)?;
             let (remark, line) = self.protocol.read(&line);
             beside.push(remark.as_bytes());
             if let Some(line) = line {

@@ -60,6 +60,18 @@ pub fn find(slug: &str) -> Result<Contestant, String> {
     find_among(all(), slug)
 }
 
+/// A rung of the ladder that is asked for by name.
+#[derive(Clone, Copy)]
+pub struct Rung(pub &'static Approach);
+
+/// The rung with this slug; otherwise a message that names the nearest one.
+pub fn rung(slug: &str) -> Result<Rung, String> {
+    match find_among(ladder(), slug)?.kind {
+        Kind::Rung(approach) => Ok(Rung(approach)),
+        Kind::WrongIdea(_) => Err("this is a wrong idea".to_owned()),
+    }
+}
+
 /// The same among these alone.
 pub fn find_among(contestants: impl Iterator<Item = Contestant>, slug: &str) -> Result<Contestant, String> {
     let nearness = |other: &Contestant| strsim::jaro_winkler(slug, other.slug);

@@ -57,16 +57,21 @@ impl std::fmt::Display for Excerpt {
 const SHIELD: char = '\0';
 
 /// The command line with each board that begins with `-` shielded. An option has a letter behind its `-`;
-/// `-` and `--` keep their usual meaning, and what follows `--file` and its like is a value.
+/// `-` and `--` keep their usual meaning, what follows `--file` and its like is a value, and behind `--`
+/// nothing is taken for an option anyway.
 pub fn shield_boards(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     let mut is_file = false;
+    let mut is_behind = false;
     arguments.map(move |argument| {
         let is_value = std::mem::replace(
             &mut is_file,
             ["--file", "--plot", "--html"].iter().any(|option| argument == *option),
         );
+        is_behind |= argument == "--";
         match argument.to_str() {
-            Some(text) if !is_value && looks_like_a_board(text) => format!("{SHIELD}{text}").into(),
+            Some(text) if !is_value && !is_behind && looks_like_a_board(text) => {
+                format!("{SHIELD}{text}").into()
+            }
             _ => argument,
         }
     })

@@ -6,11 +6,14 @@ mod comparison;
 mod contestant;
 mod heap;
 mod input;
+mod judge;
 mod notes;
 mod output;
 mod page;
+mod paste;
 mod plot;
 mod report;
+mod rows;
 mod sweep;
 mod timing;
 mod trace;
@@ -38,6 +41,9 @@ struct Cli {
 enum Command {
     Compare(compare::Args),
     Trace(trace::Args),
+    Judge(judge::Args),
+    Rows(rows::Args),
+    Paste(paste::Args),
     Notes(notes::Args),
 }
 
@@ -58,6 +64,8 @@ enum Failure {
     Usage(&'static str),
     #[error(transparent)]
     Trace(#[from] trace::TraceError),
+    #[error("cannot start {program:?}: {error}")]
+    Program { program: std::ffi::OsString, error: io::Error },
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error("cannot start a thread with a large stack: {0}")]
@@ -82,6 +90,9 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         Command::Compare(args) => compare::run(args),
         Command::Trace(args) => trace::run(args),
+        Command::Judge(args) => judge::run(args),
+        Command::Rows(args) => rows::run(args),
+        Command::Paste(args) => paste::run(args),
         Command::Notes(args) => notes::run(args),
     }
 }

@@ -125,5 +125,14 @@ fn judge(rung: &'static Approach) -> Verdict {
         command
     };
     let kill = |child: &mut Child| drop(child.kill());
-    judge::judge(&Program { command: &command, protocol: Protocol::Counted, patience: PATIENCE, kill }, rung)
+    judge::judge(
+        &Program {
+            command: &command,
+            protocol: Protocol::Counted,
+            patience: PATIENCE,
+            started: |_| (),
+            kill,
+        },
+        rung,
+    )
 }

@@ -1,0 +1,46 @@
+//! A program together with all that it starts, so that they end together: `go run` and the like start another.
+
+use std::process::{Child, Command};
+use std::sync::atomic::{AtomicI32, Ordering};
+
+/// The program that runs now, whose number is also that of its group; 0 if none does.
+static RUNNING: AtomicI32 = AtomicI32::new(0);
+
+/// Lets the program be started in a group of its own, which Ctrl-C does not reach by itself.
+pub fn of_its_own(command: &mut Command) {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    #[cfg(not(unix))]
+    let _ = command;
+}
+
+/// Remembers the program that has been started.
+pub fn started(child: &Child) {
+    RUNNING.store(i32::try_from(child.id()).unwrap_or(0), Ordering::SeqCst);
+}
+
+/// Ends the program, and what is left of what it has started.
+pub fn kill(child: &mut Child) {
+    kill_running();
+    let _ = child.kill(); // it may have ended already
+}
+
+/// Ends the running program with this command when Ctrl-C is pressed.
+pub fn end_with_us() {
+    // Without the handler the program may go on; that is no reason not to judge it.
+    let _ = ctrlc::set_handler(|| {
+        kill_running();
+        std::process::exit(130);
+    });
+}
+
+fn kill_running() {
+    let group = RUNNING.swap(0, Ordering::SeqCst);
+    #[cfg(unix)]
+    if group > 0 {
+        use nix::sys::signal::{Signal, killpg};
+        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL); // all of it may have ended already
+    }
+    #[cfg(not(unix))]
+    let _ = group;
+}
