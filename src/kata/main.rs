@@ -1,4 +1,5 @@
-//! `kata`: the command that puts approaches side by side, shows one at work, and writes the numbers into NOTES.md.
+//! `kata`: the command that puts approaches side by side, shows one at work, solves a board, and writes the
+//! numbers into NOTES.md.
 
 mod automaton;
 mod compare;
@@ -14,6 +15,7 @@ mod paste;
 mod plot;
 mod report;
 mod rows;
+mod solve;
 mod sweep;
 mod timing;
 mod trace;
@@ -44,6 +46,7 @@ enum Command {
     Judge(judge::Args),
     Rows(rows::Args),
     Paste(paste::Args),
+    Solve(solve::Args),
     Notes(notes::Args),
 }
 
@@ -93,6 +96,7 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Command::Judge(args) => judge::run(args),
         Command::Rows(args) => rows::run(args),
         Command::Paste(args) => paste::run(args),
+        Command::Solve(args) => solve::run(args),
         Command::Notes(args) => notes::run(args),
     }
 }

@@ -23,6 +23,8 @@ use crate::{Failure, contestant, input};
 use table::{Step, Table};
 use tree::Tree;
 
+pub use lines::{CHANGED, colour};
+
 /// What is traced when no board is given: a loss, small enough to be read to the end, on which memory answers.
 const EXAMPLE: &str = "+++++";
 
