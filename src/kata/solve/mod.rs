@@ -46,7 +46,7 @@ enum Format {
 const EXAMPLES: &str = "\
 Examples:
   kata solve '++++-++++++'               a win, and the moves that win
-  kata solve '+++++'                     a loss, and the reply to each kind of move
+  kata solve '+++++'                     a loss, and how each move is answered
   kata solve -++ '+++--+++'              two boards, one that begins with -
   kata solve --file boards.txt           boards of a file, one a line
   printf '++-++\\n+++\\n' | kata solve -   boards of standard input, one a line
@@ -57,8 +57,8 @@ Two boards look like signs of the command line. The board -- is written as in
 and the board - is read from standard input:
   echo - | kata solve -
 
-Text: cells are counted from 1, and 3-4 flips the cells 3 and 4. A flip is drawn as
-[--]. A board of more than 60 cells is not drawn, and its lists are short.
+Text: cells are counted from 1, and 3-4 flips the cells 3 and 4. A flip is drawn
+as [--]. A board of more than 60 cells is not drawn, and its lists are short.
 
 JSON: for each board, on a line of its own, one document with
   board, cells    the board, and how many cells it has

@@ -17,7 +17,8 @@ fn solve(arguments: &[&str]) -> Command {
 }
 
 fn explained(board: &str) -> String {
-    Explanation::of(&board.parse::<Board>().unwrap()).to_string()
+    let board: Board = board.parse().expect("tests write boards right");
+    Explanation::of(&board).to_string()
 }
 
 const LOST: &str = "\
@@ -147,11 +148,11 @@ fn no_lines_at_all_are_told() {
 
 #[test]
 fn help_shows_examples() {
-    solve(&["--help"])
-        .assert()
-        .success()
-        .stderr("")
-        .stdout(contains("kata solve --format json '+++++'").and(contains("winning_moves   all of them")));
+    let help = solve(&["--help"]).assert().success().stderr("");
+    let text = String::from_utf8(help.get_output().stdout.clone()).unwrap();
+    let (_, ours) = text.split_once("\nExamples:\n").unwrap(); // what stands above is folded to the terminal
+    assert!(ours.lines().all(|line| line.chars().count() <= 80), "{text}");
+    help.stdout(contains("kata solve --format json '+++++'").and(contains("winning_moves   all of them")));
     solve(&["-h"]).assert().success().stdout(contains("See --help for examples"));
     cargo_bin_cmd!("kata")
         .arg("--help")
