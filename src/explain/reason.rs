@@ -34,10 +34,10 @@ impl Explanation<'_> {
         let cells = count_of(self.board.len(), "cell");
         let size = if picture::is_drawn(self.board) { String::new() } else { format!("  ({cells})") };
         writeln!(out, "Board {}{size}", picture::shown(self.board))?;
-        let Some(best) = theory::best_split(self.board) else {
-            return writeln!(out, "The right answer is a loss: there is no move.");
-        };
         match self.grundy {
+            0 if self.board.moves().next().is_none() => {
+                writeln!(out, "The right answer is a loss: there is no move.")
+            }
             0 => {
                 writeln!(out, "The right answer is a loss: the XOR of the runs' Grundy numbers is 0.")?;
                 self.write_answers(out)
@@ -45,7 +45,8 @@ impl Explanation<'_> {
             xor => {
                 write!(out, "The right answer is a win: ")?;
                 writeln!(out, "the XOR of the runs' Grundy numbers is {xor}, not 0.")?;
-                Flip::of(self.board, best).write("  Flip ", 0, out)
+                let best = theory::best_split(self.board);
+                best.map_or(Ok(()), |best| Flip::of(self.board, best).write("  Flip ", 0, out))
             }
         }
     }
