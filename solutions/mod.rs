@@ -76,10 +76,16 @@ impl Approach {
     /// assert_eq!(lines[0], "fn can_win(current_state: String) -> bool {");
     /// ```
     pub fn submission(&self) -> impl Iterator<Item = &'static str> {
-        let fenced = self.source.lines().skip_while(|line| *line != "// ---- submission ----").skip(1);
-        let fenced = fenced.take_while(|line| *line != "// ---- end of submission ----");
-        fenced.filter(|line| !line.contains("probe::"))
+        submission(self.source)
     }
+}
+
+/// The lines between the fences of a file, less those that call the instruments. None if the first fence is
+/// missing, all below it if the last one is.
+pub fn submission(source: &str) -> impl Iterator<Item = &str> {
+    let fenced = source.lines().skip_while(|line| *line != "// ---- submission ----").skip(1);
+    let fenced = fenced.take_while(|line| *line != "// ---- end of submission ----");
+    fenced.filter(|line| !line.contains("probe::"))
 }
 
 impl fmt::Debug for Approach {

@@ -5,6 +5,7 @@ mod automaton;
 mod compare;
 mod comparison;
 mod contestant;
+mod drill;
 mod heap;
 mod input;
 mod judge;
@@ -47,6 +48,7 @@ enum Command {
     Rows(rows::Args),
     Paste(paste::Args),
     Solve(solve::Args),
+    Drill(drill::Args),
     Notes(notes::Args),
 }
 
@@ -69,6 +71,8 @@ enum Failure {
     Trace(#[from] trace::TraceError),
     #[error("cannot start {program:?}: {error}")]
     Program { program: std::ffi::OsString, error: io::Error },
+    #[error(transparent)]
+    Drill(#[from] drill::DrillError),
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error("cannot start a thread with a large stack: {0}")]
@@ -97,6 +101,7 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Command::Rows(args) => rows::run(args),
         Command::Paste(args) => paste::run(args),
         Command::Solve(args) => solve::run(args),
+        Command::Drill(args) => drill::run(args),
         Command::Notes(args) => notes::run(args),
     }
 }

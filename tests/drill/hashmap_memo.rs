@@ -1,3 +1,11 @@
+//! Rung 3, `hashmap_memo`: remember every string.
+//!
+//! Can the player to move force a win? A move turns two adjacent `+` into `-`; whoever cannot move loses.
+//! Write `can_win`, and what helps it, between the fences; `kata drill check hashmap_memo` judges it.
+//! Bound: positions at most 1 + sum over k of k C(n-k, k), entries at most F(n+1).
+//! (The letters are those of `Approach` in solutions/mod.rs.)
+//! The work is counted where you call `probe::visit`, `probe::recall` and `probe::keep`: see src/probe.rs.
+
 use flip_game::{Board, Solver, probe};
 
 // ---- submission ----

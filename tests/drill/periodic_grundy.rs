@@ -1,3 +1,11 @@
+//! Rung 8, `periodic_grundy`: the Grundy numbers repeat: 87 values and period 34.
+//!
+//! Can the player to move force a win? A move turns two adjacent `+` into `-`; whoever cannot move loses.
+//! Write `can_win`, and what helps it, between the fences; `kata drill check periodic_grundy` judges it.
+//! Bound: positions at most n, entries at most 0.
+//! (The letters are those of `Approach` in solutions/mod.rs.)
+//! The work is counted where you call `probe::visit_many`: see src/probe.rs.
+
 use flip_game::{Board, Solver, probe};
 
 // ---- submission ----

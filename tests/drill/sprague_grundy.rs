@@ -1,3 +1,11 @@
+//! Rung 7, `sprague_grundy`: runs are independent heaps: XOR their Grundy numbers.
+//!
+//! Can the player to move force a win? A move turns two adjacent `+` into `-`; whoever cannot move loses.
+//! Write `can_win`, and what helps it, between the fences; `kata drill check sprague_grundy` judges it.
+//! Bound: positions at most floor(n²/4), entries at most n+1.
+//! (The letters are those of `Approach` in solutions/mod.rs.)
+//! The work is counted where you call `probe::visit_many` and `probe::keep`: see src/probe.rs.
+
 use flip_game::{Board, Solver, probe};
 
 // ---- submission ----

@@ -1,3 +1,11 @@
+//! Rung 4, `winning_hashset`: remember only the wins.
+//!
+//! Can the player to move force a win? A move turns two adjacent `+` into `-`; whoever cannot move loses.
+//! Write `can_win`, and what helps it, between the fences; `kata drill check winning_hashset` judges it.
+//! Bound: positions at most n + sum over k of k (k-1) C(n-k, k), entries at most F(n+1).
+//! (The letters are those of `Approach` in solutions/mod.rs.)
+//! The work is counted where you call `probe::visit`, `probe::recall` and `probe::keep`: see src/probe.rs.
+
 use flip_game::{Board, Solver, probe};
 
 // ---- submission ----

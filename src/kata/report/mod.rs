@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use crate::comparison::{Comparison, Verdict};
 
-pub use table::{how_often_timed, rounded_up, shown, size, title, verdict_sentence, word};
+pub use table::{how_often_timed, rounded_up, shown, size, style, title, verdict_sentence, word};
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, clap::ValueEnum)]

@@ -51,7 +51,7 @@ pub fn shown(board: &Board) -> String {
 }
 
 /// A line under the header, and no other.
-pub(super) fn style() -> TableStyle {
+pub fn style() -> TableStyle {
     TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'))
 }
 
