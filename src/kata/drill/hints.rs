@@ -114,7 +114,7 @@ wins(board): if memo has board: return memo[board]
     Lesson {
         slug: "winning_hashset",
         target_minutes: 7,
-        cost: "Fewer entries than rung 3 keeps, and more calls: a lost board is searched again.",
+        cost: "Fewer entries than rung 3 keeps, and more calls: losses are searched again.",
         question: "\
 The memo of rung 3 keeps a bool with each board. Suppose you threw away all
 entries that say \"lost\". Would any answer become wrong? What would you pay,
@@ -145,9 +145,9 @@ and the same operation undoes it. Shift the word by one and AND it with
 itself: the bits that are left are the places. A board of more than 64 cells
 takes several words, and a flip may lie across two of them.",
         recurrence: "\
-places = w & (w >> 1)        for one word; the top bit looks into the next word
-for each set bit i of places: flip = w ^ (3 << i), 64 bits wide
-wins(w) = some i has not wins(flip), with a memo keyed by all words",
+places(w) = w AND (w >> 1)      (the top bit looks into the next word)
+flip(w, i) = w XOR (3 << i)     (64 bits wide)
+wins(w) = some set bit i of places(w) has not wins(flip(w, i)), with a memo",
     },
     Lesson {
         slug: "sorted_runs",

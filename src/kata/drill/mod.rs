@@ -7,15 +7,17 @@ mod check;
 mod clock;
 mod compile;
 mod grade;
+mod hint;
 mod hints;
 mod log;
 mod schedule;
 mod show;
 mod site;
+mod start;
 mod store;
 mod watch;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -27,7 +29,6 @@ use notify_debouncer_mini::notify;
 use crate::{Failure, contestant};
 use check::Counting;
 use site::Site;
-use store::Store;
 
 /// Write an approach again from a blank page: the table judges it, hints help, and a log says what to drill
 /// when.
@@ -175,8 +176,8 @@ fn find_rung(slug: &str) -> Result<&'static Approach, String> {
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let site = Site::find()?;
     match &args.command {
-        Command::Start { rung } => start(&site, *rung),
-        Command::Hint(Rung { rung }) => hint(&site, *rung),
+        Command::Start { rung } => start::start(&site, *rung),
+        Command::Hint(Rung { rung }) => hint::hint(&site, *rung),
         Command::Check(rung) => {
             let approach = rung.or_under_way(&site)?;
             let checked = check::check(&site, approach, clock::now()?, Counting::Every, attempt::judged)?;
@@ -204,86 +205,6 @@ impl Rung {
             None => store::look(&site.own(), clock::now()?)?.current().ok_or(DrillError::NoDrill),
         }
     }
-}
-
-fn start(site: &Site, rung: Option<&'static Approach>) -> Result<ExitCode, Failure> {
-    let now = clock::now()?;
-    let mut store = Store::open(&site.own(), now)?;
-    let mut out = io::stdout().lock();
-    let approach = match (rung, schedule::pick(&store.log, now)) {
-        (Some(rung), _) => rung,
-        (None, Some(pick)) => {
-            writeln!(out, "Picked {}, {}.", pick.approach.slug, pick.reason.sentence(now))?;
-            pick.approach
-        }
-        (None, None) => return Err(DrillError::NoRung.into()),
-    };
-    let kept = site.lay_blank(approach, now)?;
-    store.log.start(approach.slug, now);
-    store.save()?;
-    drop(store);
-    if let Some(kept) = kept {
-        writeln!(out, "What stood there is kept as {}", site.short(&kept))?;
-    }
-    let page = site.short(&site.page(approach));
-    writeln!(out, "The clock runs. Write rung {} into\n\n  {page}\n", rung_number(approach))?;
-    writeln!(
-        out,
-        "kata drill check judges it, kata drill watch does so on every save, and kata drill\nhint helps."
-    )?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn hint(site: &Site, rung: Option<&'static Approach>) -> Result<ExitCode, Failure> {
-    let now = clock::now()?;
-    let mut store = Store::open(&site.own(), now)?;
-    let approach = rung.or_else(|| store.log.current()).ok_or(DrillError::NoDrill)?;
-    let lesson = hints::lesson(approach).ok_or(DrillError::NoRung)?;
-    let (drill, is_new) = store.log.drill(approach.slug, now);
-    let is_green = drill.green.is_some();
-    let shown_before = drill.hints as usize;
-    drill.hints = drill.hints.saturating_add(1).min(u32::try_from(hints::NAMES.len()).unwrap_or(u32::MAX));
-    store.save()?;
-    drop(store);
-    let all: Vec<String> = lesson.hints(approach).into();
-    let mut out = io::stdout().lock();
-    if is_new {
-        writeln!(out, "No drill of {} had been started, so its clock starts now.\n", approach.slug)?;
-    }
-    write_hints(approach, &all, shown_before, &mut out)?;
-    match (shown_before + 1, is_green) {
-        (_, true) => writeln!(out, "The drill is green already, so hints cost nothing.")?,
-        (given, false) if given < all.len() => {
-            writeln!(out, "Next would be {}. Every hint counts for the grade.", hints::NAMES[given])?;
-        }
-        _ => writeln!(out, "With all four hints a drill is graded Again.")?,
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// The next hint, or all of them if there is none left.
-fn write_hints(approach: &Approach, all: &[String], before: usize, out: &mut impl Write) -> io::Result<()> {
-    let first = if before < all.len() { before } else { 0 };
-    if before >= all.len() {
-        writeln!(out, "These are all the hints for {}.\n", approach.slug)?;
-    }
-    for (number, hint) in
-        all.iter().enumerate().skip(first).take(if before < all.len() { 1 } else { all.len() })
-    {
-        writeln!(
-            out,
-            "Hint {} of {} for {}: {}\n",
-            number + 1,
-            all.len(),
-            approach.slug,
-            hints::NAMES[number]
-        )?;
-        for line in hint.lines() {
-            writeln!(out, "  {line}")?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
 }
 
 /// Where a rung stands on the ladder, from 1.

@@ -110,7 +110,7 @@ fn parse(bytes: &[u8]) -> Result<Log, Unreadable> {
     match table.get("version").and_then(toml::Value::as_integer) {
         Some(VERSION) => toml::from_str(text).map_err(in_words),
         Some(newer) if newer > VERSION => Err(Unreadable::Newer(newer)),
-        _ => Err(damaged("it does not begin with its version")),
+        _ => Err(damaged("its line with the version is missing")),
     }
 }
 
