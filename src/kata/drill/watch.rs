@@ -82,7 +82,7 @@ fn checked(site: &Site, approach: &'static Approach) -> Result<Checked, Failure>
     let checked = check::check(site, approach, now, Counting::Compiled, attempt::judged)?;
     let mut stdout = io::stdout().lock();
     if stdout.is_terminal() {
-        stdout.write_all(b"\x1b[2J\x1b[3J\x1b[H")?; // clears the screen and what scrolled off it
+        stdout.write_all(b"\x1b[2J\x1b[H")?; // a clear screen; what has scrolled off it stays
     }
     let mut out = AutoStream::auto(stdout);
     checked.write(true, &mut out)?;
