@@ -7,6 +7,7 @@
 //! that it gets wrong, and compares its answers with those of every wrong idea in
 //! [`PITFALLS`](crate::solutions::PITFALLS). The [`Verdict`] is what a learner reads.
 
+mod advice;
 mod coach;
 mod program;
 mod protocol;
@@ -31,6 +32,14 @@ use program::Run;
 /// The argument that turns the drill into the other process, which answers boards by [`serve`]. The slug of
 /// the rung follows it.
 pub const WORKER: &str = "--worker";
+
+/// The argument that makes the drill measure an attempt beside the reference, on the boards of standard
+/// input. The slug of the rung follows it.
+pub const MEASURE: &str = "--measure";
+
+/// Begins what the drill then writes for each board, first of the attempt and then of the reference:
+/// positions, memo answers, entries, nanoseconds and the most bytes on the heap, separated by spaces.
+pub const MEASURED: char = '\u{1}';
 
 /// What the judge says about a program.
 #[derive(Debug)]

@@ -5,6 +5,8 @@
 //! run in a process of its own, so an attempt that never ends is stopped, and the last thing printed is
 //! what the coach says. You need not read this file to write a page.
 
+mod measure;
+
 use std::collections::BTreeMap;
 use std::env;
 use std::io::{self, Write};
@@ -46,13 +48,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().collect();
     match &arguments[..] {
-        [_, option, slug] if option == judge::WORKER => serve(slug),
+        [_, option, slug] if option == judge::WORKER => other_process(slug, judge::serve),
+        [_, option, slug] if option == judge::MEASURE => other_process(slug, measure::measure),
         _ => test(),
     }
 }
 
-/// The other process: answers boards by the attempt at this rung.
-fn serve(slug: &str) -> ExitCode {
+/// The other process: works on the boards of standard input, by the attempt at this rung.
+fn other_process(slug: &str, work: fn(&(dyn Solver + Sync), &Approach) -> io::Result<()>) -> ExitCode {
     let rung = LADDER.iter().find(|approach| approach.slug == slug);
     let attempt = ATTEMPTS.iter().find(|(known, _)| *known == slug);
     let (Some(rung), Some((_, attempt))) = (rung, attempt) else {
@@ -61,7 +64,7 @@ fn serve(slug: &str) -> ExitCode {
     };
     #[cfg(unix)]
     limit_memory();
-    match judge::serve(*attempt, rung) {
+    match work(*attempt, rung) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "{error}");

@@ -1,13 +1,12 @@
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
-use std::thread;
 use std::time::Duration;
 
-use flip_game::probe::{self, Counts};
+use flip_game::Board;
+use flip_game::judge::{self, End, Program, Protocol};
+use flip_game::probe::Counts;
 use flip_game::solutions::Approach;
-use flip_game::{Board, ROWS, Row};
 
 use super::DrillError;
 use super::compile::{self, Build, Errors};
@@ -23,10 +22,9 @@ pub enum Judged {
 /// What the rows say of an attempt.
 pub struct Verdict {
     pub is_green: bool,
-    /// All there is to say, for people: lines that end in a newline.
+    /// What there is to say, for people: lines that end in a newline. Of a red one, it is about the first
+    /// failure alone.
     pub text: String,
-    /// Of a red one, what to look at first.
-    pub first_failure: String,
     /// Of a green one, what it did on a few boards, and what the reference did.
     pub beside: Vec<Beside>,
 }
@@ -50,75 +48,83 @@ pub struct Measured {
 }
 
 /// Builds the pages and runs one of them on the rows.
-pub fn judged(site: &Site, approach: &Approach) -> Result<Judged, DrillError> {
+pub fn judged(site: &Site, approach: &'static Approach) -> Result<Judged, DrillError> {
     match compile::build(site, approach)? {
         Build::Failed(errors) => Ok(Judged::Unbuilt(errors)),
         Build::Done { executable } => Ok(Judged::Verdict(judge(approach, &executable)?)),
     }
 }
 
-/// How long to wait for one answer.
+/// How long an attempt may think about a row: many times what it takes.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Boards of which people have a picture.
-const NAMED: [(&str, &str); 3] =
-    [("5 pluses", "+++++"), ("4 and 6 pluses", "++++-++++++"), ("15 pluses", "+++++++++++++++")];
+const NAMED: [(&str, &str, usize); 5] = [
+    ("5 pluses", "+", 5),
+    ("4 and 6 pluses", "++++-++++++", 1),
+    ("15 pluses", "+", 15),
+    ("20 pluses", "+", 20),
+    ("1,000 pluses", "+", 1000),
+];
 
 /// Runs the attempt on every row that its rung can take.
-fn judge(approach: &Approach, executable: &Path) -> Result<Verdict, DrillError> {
-    let rows: Vec<&Row> = ROWS.iter().filter(|row| approach.work.check(&row.board()).is_ok()).collect();
+fn judge(approach: &'static Approach, executable: &Path) -> Result<Verdict, DrillError> {
+    let command = || {
+        let mut command = Command::new(executable);
+        command.args([judge::WORKER, approach.slug]);
+        command
+    };
+    let kill = |child: &mut Child| drop(child.kill());
+    let program =
+        Program { command: &command, protocol: Protocol::Counted, patience: PATIENCE, started: |_| (), kill };
+    let verdict = judge::judge(&program, approach);
+    match verdict.end {
+        End::NotStarted(error) => Err(DrillError::file("run", executable)(error)),
+        _ if verdict.is_right() => {
+            let text = format!("all {} rows are right.\n", verdict.rows.len());
+            let beside = beside(approach, executable)?;
+            Ok(Verdict { is_green: true, text, beside })
+        }
+        _ => Ok(Verdict { is_green: false, text: verdict.to_string(), beside: Vec::new() }),
+    }
+}
+
+/// What the attempt and the reference do on the boards that have a name.
+fn beside(approach: &Approach, executable: &Path) -> Result<Vec<Beside>, DrillError> {
+    let boards = NAMED
+        .iter()
+        .filter_map(|(name, piece, times)| Some((*name, piece.repeat(*times).parse::<Board>().ok()?)));
+    let boards: Vec<(&str, Board)> = boards.filter(|(_, board)| approach.work.check(board).is_ok()).collect();
     let mut child = Command::new(executable)
-        .args(["--worker", approach.slug])
+        .args([judge::MEASURE, approach.slug])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .map_err(DrillError::file("run", executable))?;
-    let answers = answers(&mut child, rows.iter().map(|row| row.board()).collect());
-    let failure = rows.iter().find_map(|row| failure(row, answers.recv_timeout(PATIENCE).ok().as_deref()));
-    // Whether it has ended by itself or not.
-    let _ = child.kill();
-    let _ = child.wait();
-    if let Some(failure) = failure {
-        let (text, first_failure) = (failure.clone(), failure);
-        return Ok(Verdict { is_green: false, text, first_failure, beside: Vec::new() });
+    if let Some(mut input) = child.stdin.take() {
+        // If it stops reading, its missing lines tell.
+        let _ = boards.iter().try_for_each(|(_, board)| writeln!(input, "{board}"));
     }
-    let text = format!("all {} rows are right.\n", rows.len());
-    let beside = NAMED.iter().filter_map(|(name, board)| beside(approach, name, &board.parse().ok()?));
-    Ok(Verdict { is_green: true, text, first_failure: String::new(), beside: beside.collect() })
+    let output = child.wait_with_output().map_err(DrillError::file("run", executable))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut lines = text.lines().filter_map(measured);
+    let beside = boards.into_iter().map_while(|(name, _)| {
+        Some(Beside { board: name.to_owned(), attempt: lines.next()?, reference: lines.next()? })
+    });
+    Ok(beside.collect())
 }
 
-/// The lines that a worker writes, as they come.
-fn answers(worker: &mut Child, boards: Vec<Board>) -> mpsc::Receiver<String> {
-    let (sender, receiver) = mpsc::channel();
-    if let (Some(mut input), Some(output)) = (worker.stdin.take(), worker.stdout.take()) {
-        thread::spawn(move || {
-            // If it stops reading, its missing answers tell.
-            let _ = boards.iter().try_for_each(|board| writeln!(input, "{board}"));
-        });
-        thread::spawn(move || {
-            let lines = BufReader::new(output).lines().map_while(Result::ok);
-            let _ = lines.map(|line| sender.send(line)).take_while(Result::is_ok).count();
-        });
-    }
-    receiver
-}
-
-/// What is wrong with the answer to a row, if anything.
-fn failure(row: &Row, answer: Option<&str>) -> Option<String> {
-    let word = |wins| if wins { "win" } else { "loss" };
-    let found = match answer.map(str::trim) {
-        Some("true") => word(true),
-        Some("false") => word(false),
-        Some(_) | None => "no answer",
-    };
-    let right = word(row.can_win);
-    let Row { name, catches, .. } = row;
-    (found != right).then(|| format!("{name}: {found}, and right is {right}.\n{catches}\n"))
-}
-
-fn beside(approach: &Approach, name: &str, board: &Board) -> Option<Beside> {
-    approach.work.check(board).ok()?;
-    let (_, counts) = probe::count(|| approach.solver.can_win(board));
-    let reference = Measured { counts: Some(counts), ..Measured::default() };
-    Some(Beside { board: name.to_owned(), attempt: Measured::default(), reference })
+/// What a line of the drill says of one run, if it is one; an attempt may print lines of its own.
+fn measured(line: &str) -> Option<Measured> {
+    let numbers = line.split_once(judge::MEASURED)?.1;
+    let mut numbers = numbers.split(' ').map_while(|number| number.parse::<u64>().ok());
+    let mut number = || numbers.next();
+    let counts = Counts { positions: number()?, memo_answers: number()?, entries: number()? };
+    let (nanoseconds, peak_bytes) = (number()?, number()?);
+    Some(Measured {
+        counts: (counts != Counts::default()).then_some(counts),
+        time: Some(Duration::from_nanos(nanoseconds)),
+        peak_bytes: Some(peak_bytes),
+    })
 }

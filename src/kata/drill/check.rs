@@ -42,7 +42,7 @@ pub fn check(
     approach: &'static Approach,
     now: DateTime<Utc>,
     counting: Counting,
-    judge: impl Fn(&Site, &Approach) -> Result<Judged, DrillError>,
+    judge: impl Fn(&Site, &'static Approach) -> Result<Judged, DrillError>,
 ) -> Result<Checked, DrillError> {
     let page = String::from_utf8_lossy(&site.read_page(approach)?).into_owned();
     let is_new = begin(site, approach, now)?;
@@ -101,9 +101,8 @@ impl Checked {
             Judged::Unbuilt(errors) => self.write_errors(errors, is_brief, out),
             Judged::Verdict(verdict) if verdict.is_green => self.write_green(verdict, out),
             Judged::Verdict(verdict) => {
-                let text = if is_brief { &verdict.first_failure } else { &verdict.text };
                 writeln!(out, "{RED}Red{RED:#}: {slug}, {}.\n", numbered(self.tries, "try", "tries"))?;
-                write!(out, "{text}")?;
+                write!(out, "{}", verdict.text)?;
                 if self.page == blank::page(self.approach) {
                     writeln!(out, "\nThe page is still blank: kata drill hint {slug} helps you to begin.")?;
                 }
@@ -201,13 +200,13 @@ mod tests {
     }
 
     fn red() -> Judged {
-        let (text, first_failure) = ("all of it\n".to_owned(), "the first\n".to_owned());
-        Judged::Verdict(Verdict { is_green: false, text, first_failure, beside: Vec::new() })
+        let text = "what the coach says\n".to_owned();
+        Judged::Verdict(Verdict { is_green: false, text, beside: Vec::new() })
     }
 
     fn green() -> Judged {
         let text = "all rows are right.\n".to_owned();
-        Judged::Verdict(Verdict { is_green: true, text, first_failure: String::new(), beside: Vec::new() })
+        Judged::Verdict(Verdict { is_green: true, text, beside: Vec::new() })
     }
 
     fn unbuilt() -> Judged {
@@ -224,7 +223,8 @@ mod tests {
             "{text}"
         );
         assert!(
-            text.contains("Red: backtracking, 1 try.\n\nall of it\n") && text.contains("still blank"),
+            text.contains("Red: backtracking, 1 try.\n\nwhat the coach says\n")
+                && text.contains("still blank"),
             "{text}"
         );
         fs::write(clone.site.page(&LADDER[1]), LADDER[1].source).unwrap();
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn in_brief_only_the_first_failure_is_shown() {
+    fn in_brief_only_the_first_error_is_shown() {
         let clone = Clone::new();
         let brief = |judged| {
             let checked = clone.check(0, Counting::Compiled, judged).0;
@@ -256,8 +256,6 @@ mod tests {
             checked.write(true, &mut out).unwrap();
             String::from_utf8(out).unwrap()
         };
-        let text = brief(red);
-        assert!(text.contains("the first\n") && !text.contains("all of it"), "{text}");
         let text = brief(unbuilt);
         assert!(text.contains("error: one\n\n... 1 more error\n") && !text.contains("two"), "{text}");
     }

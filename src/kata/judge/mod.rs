@@ -98,7 +98,7 @@ fn write_times(verdict: &Verdict, out: &mut impl Write) -> io::Result<()> {
         done += rows.len();
         let Some(&time) = verdict.times.get(done - 1) else { break };
         let section = rows[0].0.section.replace('_', " ");
-        let took = (time - before).as_secs_f64();
+        let took = time.saturating_sub(before).as_secs_f64();
         let rows = rows.len();
         writeln!(out, "{took:.2} s for the {rows} rows {section}.")?;
         before = time;
