@@ -5,7 +5,6 @@ mod common;
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use flip_game::Solver;
 use flip_game::solutions::periodic_grundy::PeriodicGrundy;
@@ -85,21 +84,5 @@ fn every_submission_stands_between_two_fences() {
         for fence in ["\n// ---- submission ----\n", "\n// ---- end of submission ----\n"] {
             assert_eq!(source.matches(fence).count(), 1, "{slug}: {fence}");
         }
-    }
-}
-
-#[test]
-fn every_submission_compiles_and_answers_when_pasted_alone() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("submissions");
-    fs::create_dir_all(&folder).unwrap();
-    for approach in LADDER {
-        let main = "\nfn main() {\n    assert!(can_win(\"++++\".to_string()) && !can_win(\"+++++\".to_string()));\n}\n";
-        let (source, program) = (folder.join(format!("{}.rs", approach.slug)), folder.join(approach.slug));
-        fs::write(&source, approach.submission().collect::<Vec<_>>().join("\n") + main).unwrap();
-        let compiled =
-            Command::new("rustc").args(["--edition", "2021", "-o"]).arg(&program).arg(&source).output();
-        let compiled = compiled.expect("whoever runs cargo has rustc");
-        assert!(compiled.status.success(), "{approach:?}: {}", String::from_utf8_lossy(&compiled.stderr));
-        assert!(Command::new(&program).status().unwrap().success(), "{approach:?} answers wrongly");
     }
 }

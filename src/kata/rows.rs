@@ -61,7 +61,10 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let rows = args.level.0.rows().map(Record::from);
     match args.format {
         Format::Tsv => {
-            let mut writer = csv::WriterBuilder::new().delimiter(b'\t').from_writer(&mut out);
+            // No field has a tab, and whoever reads this with cut or split wants no quotes.
+            let mut writer = csv::WriterBuilder::new();
+            writer.delimiter(b'\t').quote_style(csv::QuoteStyle::Never);
+            let mut writer = writer.from_writer(&mut out);
             for row in rows {
                 writer.serialize(row).map_err(io::Error::other)?;
             }

@@ -19,6 +19,7 @@ pub fn generate(name: &str) -> Option<String> {
         "automaton" => Some(automaton()),
         "losing boards" => Some(losing_boards()),
         "pitfalls" => Some(pitfalls()),
+        "programs" => Some(programs()),
         "published claims" => Some(published_claims()),
         "game graph" => Some(graphs::game_graph()),
         "two memos" => Some(graphs::two_memos()),
@@ -286,4 +287,24 @@ fn published_claims() -> String {
         ),
     ];
     table(&["claim", "truth", "smallest witness"], rows)
+}
+
+/// How to be judged in another language.
+fn programs() -> String {
+    let programs = [
+        ("python", "", "python3 solution.py", include_str!("../judge/examples/solution.py")),
+        ("java", "", "java Solution.java", include_str!("../judge/examples/Solution.java")),
+        (
+            "cpp",
+            "c++ -O2 -o solution solution.cpp && ",
+            "./solution",
+            include_str!("../judge/examples/solution.cpp"),
+        ),
+        ("javascript", "", "node solution.js", include_str!("../judge/examples/solution.js")),
+        ("go", "", "go run solution.go", include_str!("../judge/examples/solution.go")),
+    ];
+    let shown = programs.map(|(language, before, command, source)| {
+        format!("`{before}kata judge --level plain_recursion -- {command}`\n\n```{language}\n{source}```\n")
+    });
+    shown.join("\n")
 }
