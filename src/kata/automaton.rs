@@ -1,4 +1,7 @@
+use std::mem;
+
 use flip_game::solutions::periodic_grundy::{GRUNDY, PERIODIC_FROM};
+use num_bigint::BigUint;
 
 /// No XOR of Grundy numbers reaches this: none is above 9.
 const SUMS: usize = 16;
@@ -30,18 +33,28 @@ impl Automaton {
     }
 
     /// How many of the boards of 0, 1, 2, ... cells are lost.
-    pub fn losing_boards() -> impl Iterator<Item = u64> {
-        let mut boards = vec![0_u64; STATES];
-        boards[Self::START] = 1;
-        std::iter::successors(Some(boards), |boards| {
-            let mut longer = vec![0; STATES];
-            for (state, ways) in boards.iter().enumerate() {
-                longer[Self::after_plus(state)] += ways;
-                longer[Self::after_minus(state)] += ways;
-            }
-            Some(longer)
+    ///
+    /// Kept is only how many boards end in each state, since what one more cell makes of a board depends on
+    /// its state alone.
+    pub fn losing_boards() -> impl Iterator<Item = BigUint> {
+        let mut boards = vec![BigUint::ZERO; STATES];
+        boards[Self::START] = BigUint::from(1_u8);
+        std::iter::from_fn(move || {
+            let lost = (0..STATES).filter(|&state| !Self::is_won(state)).map(|state| &boards[state]).sum();
+            boards = Self::with_one_more_cell(mem::take(&mut boards));
+            Some(lost)
         })
-        .map(|boards| (0..STATES).filter(|&state| !Self::is_won(state)).map(|state| boards[state]).sum())
+    }
+
+    fn with_one_more_cell(boards: Vec<BigUint>) -> Vec<BigUint> {
+        let mut longer = vec![BigUint::ZERO; STATES];
+        for (state, ways) in boards.into_iter().enumerate() {
+            longer[Self::after_minus(state)] += &ways;
+            // Nearly always the first to come here, so the number moves and is not copied.
+            let after_plus = &mut longer[Self::after_plus(state)];
+            *after_plus = mem::take(after_plus) + ways;
+        }
+        longer
     }
 
     /// How many states an automaton needs at least for the same answers: states that can be reached,
@@ -77,7 +90,7 @@ impl Automaton {
         while let Some(&state) = found.get(next) {
             next += 1;
             for follower in [Self::after_plus(state), Self::after_minus(state)] {
-                if !std::mem::replace(&mut seen[follower], true) {
+                if !mem::replace(&mut seen[follower], true) {
                     found.push(follower);
                 }
             }
@@ -106,7 +119,7 @@ mod tests {
                 cells.collect::<String>().parse::<Board>().unwrap()
             });
             let lost = boards.filter(|board| !PeriodicGrundy.can_win(board)).count();
-            assert_eq!(counted, lost as u64, "{len} cells");
+            assert_eq!(counted, BigUint::from(lost), "{len} cells");
         }
     }
 }

@@ -41,7 +41,7 @@ impl std::fmt::Display for Origin {
 
 /// Text in quotes, cut off where nobody reads on, and with nothing in it that moves the cursor.
 #[derive(Debug)]
-pub struct Excerpt(String);
+pub struct Excerpt(pub String);
 
 impl std::fmt::Display for Excerpt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -82,6 +82,11 @@ fn looks_like_a_board(text: &str) -> bool {
     text.starts_with('-') && text != "-" && text != "--" && !behind.starts_with(char::is_alphabetic)
 }
 
+/// What was typed: an argument that [`shield_boards`] took for a board and that is none.
+pub fn unshielded(argument: &str) -> &str {
+    argument.trim_start_matches(SHIELD)
+}
+
 /// The boards of the command line in their order, and then those of the file. `-` stands for the lines
 /// of standard input.
 pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, InputError> {
@@ -90,7 +95,7 @@ pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, I
     }
     let mut boards = Vec::new();
     for text in arguments {
-        match text.trim_start_matches(SHIELD) {
+        match unshielded(text) {
             "-" => boards.extend(lines(&Origin::StandardInput)?),
             text => boards.push(text.parse().map_err(|error| {
                 let text = Excerpt(text.to_owned());

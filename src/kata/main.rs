@@ -5,6 +5,7 @@ mod automaton;
 mod compare;
 mod comparison;
 mod contestant;
+mod count;
 mod drill;
 mod heap;
 mod input;
@@ -49,6 +50,7 @@ enum Command {
     Paste(paste::Args),
     Solve(solve::Args),
     Drill(drill::Args),
+    Count(count::Args),
     Notes(notes::Args),
 }
 
@@ -57,6 +59,8 @@ enum Command {
 enum Failure {
     #[error(transparent)]
     Input(#[from] InputError),
+    #[error(transparent)]
+    Count(#[from] count::CountError),
     #[error(transparent)]
     Notes(#[from] notes::NotesError),
     #[error(transparent)]
@@ -102,6 +106,7 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Command::Paste(args) => paste::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Drill(args) => drill::run(args),
+        Command::Count(args) => count::run(args),
         Command::Notes(args) => notes::run(args),
     }
 }

@@ -3,6 +3,7 @@ use flip_game::solutions::periodic_grundy::{GRUNDY, PERIOD, PERIODIC_FROM, Perio
 use flip_game::solutions::sprague_grundy::grundy_numbers;
 use flip_game::solutions::{LADDER, PITFALLS, Pitfall};
 use flip_game::{Board, Solver, bounds};
+use num_bigint::BigUint;
 use thousands::Separable;
 
 use super::graphs;
@@ -178,17 +179,20 @@ fn automaton() -> String {
 }
 
 fn losing_boards() -> String {
-    let rows = (0_u32..=20).zip(Automaton::losing_boards()).map(|(n, lost)| {
-        let all = 1_u64 << n;
-        let tenths = (lost * 1000 + all / 2) / all;
-        vec![
-            n.to_string(),
-            lost.separate_with_commas(),
-            all.separate_with_commas(),
-            format!("{}.{} %", tenths / 10, tenths % 10),
-        ]
+    fn percent(lost: &BigUint, cells: usize) -> String {
+        let all = BigUint::from(1_u8) << cells;
+        let tenths = (lost * 1000_u32 + (&all >> 1_u8)) / all;
+        format!("{}.{} %", &tenths / 10_u8, &tenths % 10_u8)
+    }
+    const LONG: [usize; 2] = [100, 1000];
+    let counts: Vec<BigUint> = Automaton::losing_boards().take(LONG[1] + 1).collect();
+    let rows = counts.iter().enumerate().take(21).map(|(n, lost)| {
+        let lost_boards = lost.separate_with_commas();
+        vec![n.to_string(), lost_boards, (1_u64 << n).separate_with_commas(), percent(lost, n)]
     });
+    let [hundred, thousand] = LONG.map(|n| percent(&counts[n], n));
     table(&["cells", "lost boards", "of", "share"], rows)
+        + &format!("\nOf the boards of 100 cells {hundred} are lost, of those of 1,000 cells {thousand}.")
 }
 
 fn pitfalls() -> String {

@@ -16,7 +16,7 @@ use crate::contestant::Contestant;
 use crate::plot::{Line, Point};
 
 pub use shape::Shape;
-pub use sizes::Sizes;
+pub use sizes::{Sizes, SizesError};
 
 /// What the approaches did on boards of one shape.
 pub struct Growth {

@@ -100,6 +100,7 @@ fn computed() -> Vec<String> {
         let pitfall = PITFALLS.iter().find(|pitfall| pitfall.slug == slug);
         pitfall.and_then(|pitfall| pitfall.smallest_board).expect("a wrong answer").len()
     };
+    let first_above = |number| (0..=86).find(|&run| grundy(run) > number).expect("some number is larger");
     let golden_ratio = f64::midpoint(1.0, 5_f64.sqrt());
     let by_hand = (2..=6).map(|run| format!("g({run}) = mex{{{}}} = {}", split_numbers(run), grundy(run)));
     let number = |text: &str| grundy_by_definition(&board(text));
@@ -110,6 +111,9 @@ fn computed() -> Vec<String> {
         format!("g(0) = g(1) = {};", grundy(1)),
         format!("the XOR is {} XOR {} = {}: won", grundy(4), grundy(6), number("++++-++++++")),
         format!("which leaves four, and {} XOR {} = {}.", grundy(4), grundy(4), number("++++-++++")),
+        format!("Runs of up to {} cells have numbers of at most 3", first_above(3) - 1),
+        format!("From {} cells on there are numbers above 3", first_above(3)),
+        format!("from {} cells on numbers above 7", first_above(7)),
         format!("k = 2, p = {PERIOD} and n0 = {PERIODIC_FROM}"),
         format!("the check is {PERIODIC_FROM} <= n < {}", 2 * PERIODIC_FROM + PERIOD + 2),
         format!("a run of 4 and a run of 12 both have the number {}", number("++++")),
@@ -233,6 +237,9 @@ const GIVEN: &[&str] = &[
     "has the number 0 and is won",
     "a row of n-2",
     "for n >= 2 it is won if and only if g(n-2) = 0",
+    "the 2^n boards of n cells",
+    "`kata count 10000`",
+    "the second kind, to 1/16",
 ];
 
 #[test]
