@@ -9,6 +9,8 @@
 //! tell the two apart ([`ROWS`]), and the instruments that count what an approach does ([`probe`])
 //! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]). It also says how
 //! to win ([`winning_moves`], [`best_move`]), and why ([`Explanation`]).
+//! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]). The other ending,
+//! under which whoever cannot move wins, is in [`misere`].
 //!
 //! ```
 //! use flip_game::{Board, solutions::LADDER};
@@ -26,6 +28,7 @@ mod board;
 pub mod bounds;
 mod explain;
 pub mod judge;
+pub mod misere;
 pub mod probe;
 mod rows;
 mod solver;

@@ -71,12 +71,12 @@ pub enum CountError {
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let text = input::unshielded(&args.cells);
     let lengths = lengths(text)?;
-    let counts = counts(&lengths);
+    let mut counts = counts(&lengths);
     let mut out = BufWriter::new(io::stdout().lock());
     match (args.format, is_range(text)) {
         (Format::Text, true) => write_table(counts, &mut out)?,
         (Format::Text, false) => {
-            counts.map(|count| write_sentence(&count, &mut out)).collect::<io::Result<()>>()?
+            counts.try_for_each(|count| write_sentence(&count, &mut out))?;
         }
         (Format::Json, true) => {
             serde_json::Serializer::new(&mut out).collect_seq(counts).map_err(io::Error::from)?;

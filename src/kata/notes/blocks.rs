@@ -6,7 +6,7 @@ use flip_game::{Board, Solver, bounds};
 use num_bigint::BigUint;
 use thousands::Separable;
 
-use super::graphs;
+use super::{graphs, misere};
 use crate::automaton::Automaton;
 
 /// The text of the block with this name.
@@ -19,6 +19,7 @@ pub fn generate(name: &str) -> Option<String> {
         "grundy numbers" => Some(grundy()),
         "automaton" => Some(automaton()),
         "losing boards" => Some(losing_boards()),
+        "misere" => Some(misere::failures()),
         "pitfalls" => Some(pitfalls()),
         "programs" => Some(programs()),
         "published claims" => Some(published_claims()),
@@ -48,12 +49,12 @@ fn pluses(n: usize) -> Board {
     board(&"+".repeat(n))
 }
 
-fn word(can_win: bool) -> String {
+pub(super) fn word(can_win: bool) -> String {
     if can_win { "win" } else { "loss" }.to_owned()
 }
 
 /// A board as people name it.
-fn named(text: &str) -> String {
+pub(super) fn named(text: &str) -> String {
     match text {
         "" => "the empty board".to_owned(),
         pluses if pluses.len() > 8 && !pluses.contains('-') => format!("{} pluses", pluses.len()),

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod graphs;
+mod misere;
 
 use std::fs;
 use std::io::{self, Write};
