@@ -202,7 +202,7 @@ fn write_page(
     let growth = growth.map_err(Failure::Thread)?;
     if growth.is_interrupted {
         let _ = writeln!(io::stderr(), "Interrupted: no page is written.");
-        return Ok(ExitCode::from(INTERRUPTED));
+        return Ok(ExitCode::from(crate::INTERRUPTED));
     }
     let comparison = Comparison::new(board, contestants, args.force);
     output::write_file(file, page::html(&comparison, contestants, &growth)?.as_bytes())?;
@@ -215,9 +215,6 @@ fn write_page(
 const OF_THE_PAGE: [usize; 22] =
     [4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 48, 64, 96, 128, 256, 512, 1024];
 
-/// What shells say of a command that Ctrl-C has ended.
-const INTERRUPTED: u8 = 130;
-
 fn code(disagreed: bool) -> ExitCode {
     if disagreed { ExitCode::from(1) } else { ExitCode::SUCCESS }
 }
@@ -228,5 +225,5 @@ fn interrupted(growth: &Growth) -> ExitCode {
         None => "there is no result yet".to_owned(),
     };
     let _ = writeln!(io::stderr(), "Interrupted: {up_to}.");
-    ExitCode::from(INTERRUPTED)
+    ExitCode::from(crate::INTERRUPTED)
 }

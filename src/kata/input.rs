@@ -43,12 +43,19 @@ impl std::fmt::Display for Origin {
 #[derive(Debug)]
 pub struct Excerpt(pub String);
 
-impl std::fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Excerpt {
+    /// The same without the quotes.
+    pub fn unquoted(&self) -> String {
         const MOST: usize = 60;
         let shown: String = self.0.chars().take(MOST).flat_map(char::escape_debug).collect();
         let more = if self.0.chars().nth(MOST).is_some() { "..." } else { "" };
-        write!(f, "'{shown}{more}'")
+        shown + more
+    }
+}
+
+impl std::fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "'{}'", self.unquoted())
     }
 }
 

@@ -14,6 +14,7 @@ mod notes;
 mod output;
 mod page;
 mod paste;
+mod play;
 mod plot;
 mod report;
 mod rows;
@@ -52,6 +53,7 @@ enum Command {
     Drill(drill::Args),
     Count(count::Args),
     Notes(notes::Args),
+    Play(play::Args),
 }
 
 /// Why the command ends with exit code 2.
@@ -67,6 +69,8 @@ enum Failure {
     File(#[from] output::OutputError),
     #[error(transparent)]
     Page(#[from] page::PageError),
+    #[error(transparent)]
+    Play(#[from] play::PlayError),
     #[error(transparent)]
     Plot(#[from] plot::PlotError),
     #[error("{0}")]
@@ -108,8 +112,12 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Command::Drill(args) => drill::run(args),
         Command::Count(args) => count::run(args),
         Command::Notes(args) => notes::run(args),
+        Command::Play(args) => play::run(args),
     }
 }
+
+/// What shells say of a command that Ctrl-C has ended.
+const INTERRUPTED: u8 = 130;
 
 /// Bytes of stack for a search; memory is taken only as far down as it is used.
 const STACK: usize = 256 << 20;

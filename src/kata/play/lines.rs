@@ -1,0 +1,66 @@
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use rustyline::error::ReadlineError;
+use rustyline::{Config, DefaultEditor};
+
+use crate::Failure;
+use crate::input::{Excerpt, InputError, Origin};
+
+/// Where a player's lines come from.
+pub enum Lines {
+    /// A person, who can edit the line and call back earlier ones.
+    Terminal(Box<DefaultEditor>),
+    /// A program or a file.
+    Pipe,
+}
+
+pub enum Line {
+    Text(String),
+    /// There are no more lines.
+    End,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl Lines {
+    pub fn open() -> Lines {
+        let config = Config::builder().auto_add_history(true).build();
+        match DefaultEditor::with_config(config) {
+            Ok(editor) if io::stdin().is_terminal() => Lines::Terminal(Box::new(editor)),
+            _ => Lines::Pipe,
+        }
+    }
+
+    /// Asks for a line. From a pipe, it is also written behind the question, so that what is written reads
+    /// as on a terminal.
+    pub fn ask(&mut self, question: &str, out: &mut impl Write) -> Result<Line, Failure> {
+        out.flush()?;
+        let Lines::Terminal(editor) = self else {
+            write!(out, "{question}")?;
+            out.flush()?;
+            return read(out);
+        };
+        match editor.readline(question) {
+            Ok(text) => Ok(Line::Text(text)),
+            Err(ReadlineError::Eof) => Ok(Line::End),
+            Err(ReadlineError::Interrupted) => Ok(Line::Interrupted),
+            Err(ReadlineError::Io(error)) => Err(unreadable(error)),
+            Err(other) => Err(unreadable(io::Error::other(other))),
+        }
+    }
+}
+
+fn read(out: &mut impl Write) -> Result<Line, Failure> {
+    let mut bytes = Vec::new();
+    if io::stdin().lock().read_until(b'\n', &mut bytes).map_err(unreadable)? == 0 {
+        writeln!(out)?;
+        return Ok(Line::End);
+    }
+    let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+    writeln!(out, "{}", Excerpt(text.clone()).unquoted())?;
+    Ok(Line::Text(text))
+}
+
+fn unreadable(error: io::Error) -> Failure {
+    InputError::Read { origin: Origin::StandardInput, error }.into()
+}
