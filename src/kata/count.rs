@@ -48,14 +48,15 @@ Examples:
   kata count 10..=10000x10        10, 100, 1000 and 10000 cells
   kata count --format json 20     for programs
 
-The share is rounded to 12 digits. JSON has it as a number, and \"losses\" and \"boards\"
-as strings, since they soon outgrow what a program takes for a number.
+The share is rounded to 12 digits. JSON has it as a number, and \"losses\" and
+\"boards\" as strings, since they soon outgrow what a program takes for a number.
 
-Whether a board is won can be told by reading it from left to right and remembering one
-of 1,392 states. So it is enough to count how many boards end in each state, and to add
-one cell at a time. NOTES.md says more, under \"A regular language\".
+Whether a board is won can be told by reading it from left to right and keeping
+in mind one of 1,392 states. So it is enough to know how many boards end in each
+state, and to add one cell at a time. NOTES.md says more, in \"Counting losses\".
 
-Exit codes: 0 counted, 2 no such number of cells, or output that cannot be written.";
+Exit codes: 0 counted, 2 no such number of cells, or output that cannot be
+written.";
 
 /// Why nothing is counted.
 #[derive(Debug, thiserror::Error)]

@@ -31,7 +31,7 @@ const MOST_CELLS: usize = 60;
 
 /// Play against an opponent that makes no mistake, and see where the game turned.
 #[derive(clap::Args)]
-#[command(after_help = "See --help for what can be typed.", after_long_help = EXAMPLES)]
+#[command(after_help = "See --help for what can be typed.", after_long_help = examples())]
 pub struct Args {
     /// A board of + and - of up to 60 cells, also one that begins with -.
     #[arg(value_name = "BOARD", default_value = EXAMPLE)]
@@ -59,21 +59,27 @@ Examples:
   kata play                       a board that you can win
   kata play --second '+++++'      another one, moving second
   kata play --misere '++++'       whoever cannot move wins
-  printf '6\\n?\\n' | kata play     moves from a pipe, one a line
+  printf '6\\n?\\n' | kata play     moves from a pipe, one a line";
 
-What can be typed:
+/// What a player can type.
+const TYPED: &str = "\
   3 or 3-4   flip the cells 3 and 4; cells are counted from 1
   hint       is the board won, and by what?
   ?          why it is won or lost
   undo       take your last move back, and the answer to it
   help       this list
-  q          leave the game (so does the end of the input)
+  q          leave the game (so does the end of the input)";
 
-If the opponent cannot win, it makes the move after which the smallest share of your
-moves wins, and of several the one that leaves the most moves.
+const OPPONENT: &str = "\
+If the opponent cannot win, it makes the move after which the smallest share of
+your moves wins, and of several the one that leaves the most moves.
 
-Exit codes: 0 played or left, 2 bad input, a board that is too long or too hard to
-search, or output that cannot be written, 130 ended by Ctrl-C.";
+Exit codes: 0 played or left, 2 bad input, a board that is too long or too hard
+to search, or output that cannot be written, 130 ended by Ctrl-C.";
+
+fn examples() -> String {
+    format!("{EXAMPLES}\n\nWhat can be typed:\n{TYPED}\n\n{OPPONENT}")
+}
 
 /// Why nothing is played.
 #[derive(Debug, thiserror::Error)]

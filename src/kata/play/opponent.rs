@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_seed_settles_the_lots() {
-        let board: Board = "+".repeat(20).parse().unwrap();
+        let board: Board = "++++-++++++".parse().unwrap();
         let choices = |seed| {
             let mut opponent = Opponent::new(false, seed);
             (0..20).map(|_| opponent.choose(&board)).collect::<Vec<_>>()

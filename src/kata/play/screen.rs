@@ -16,6 +16,9 @@ pub fn colour(is_won: bool) -> Style {
 
 /// The board under the numbers of its cells, which are read from top to bottom, the last flip in colour.
 pub fn write_board(board: &Board, last: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+    if board.is_empty() {
+        return writeln!(out, "  (no cells)");
+    }
     let numbers = 1..=board.len();
     if board.len() >= 10 {
         let tens = |cell: usize| match cell % 10 {

@@ -32,15 +32,14 @@ enum Turn {
     Interrupted,
 }
 
-const HELP: &str = "\
-3 or 3-4 flips the cells 3 and 4. hint: is it won, and by what? ?: why?
-undo takes your last move back, and mine. q leaves the game.";
+/// How to begin.
+const HOW: &str = "3 or 3-4 flips the cells 3 and 4. Also: hint, ? (why), undo, help, q (leave).";
 
 impl<W: Write> Session<W> {
     pub fn play(&mut self) -> Result<Ended, Failure> {
         let ending = if self.opponent.is_misere() { "wins" } else { "loses" };
         let first = if self.game.you_are_first() { "You move" } else { "I move" };
-        writeln!(self.out, "{first} first. Whoever cannot move {ending}.\n{HELP}")?;
+        writeln!(self.out, "{first} first. Whoever cannot move {ending}.\n{HOW}")?;
         while !self.game.is_over() {
             if !self.game.is_your_turn() {
                 self.my_turn()?;
@@ -94,7 +93,7 @@ impl<W: Write> Session<W> {
                 }
                 Ok(Typed::Undo) if self.game.undo() => self.write_position()?,
                 Ok(Typed::Undo) => writeln!(self.out, "There is no move of yours to take back.")?,
-                Ok(Typed::Help) => writeln!(self.out, "{HELP}")?,
+                Ok(Typed::Help) => writeln!(self.out, "{}", super::TYPED)?,
                 Ok(Typed::Leave) => return Ok(Turn::Left),
                 Err(refused) => writeln!(self.out, "{refused}")?,
             }
@@ -129,7 +128,7 @@ impl<W: Write> Session<W> {
         let (who, colour) = (if is_yours { "You" } else { "I" }, screen::colour(you_win));
         let win = if you_win { "you win" } else { "I win" };
         writeln!(self.out, "{who} cannot move: {colour}{win}{colour:#}.")?;
-        if self.write_turning()? {
+        if self.write_turning()? || self.game.your_flips().next().is_none() {
             return Ok(());
         }
         let because = if you_win {

@@ -41,7 +41,7 @@ impl Typed {
             "u" | "undo" => Ok(Typed::Undo),
             "help" => Ok(Typed::Help),
             "q" | "quit" | "exit" => Ok(Typed::Leave),
-            word => flip(board, word),
+            _ => flip(board, text.trim()),
         }
     }
 }
