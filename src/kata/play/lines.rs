@@ -24,11 +24,11 @@ pub enum Line {
 
 impl Lines {
     pub fn open() -> Lines {
-        let config = Config::builder().auto_add_history(true).build();
-        match DefaultEditor::with_config(config) {
-            Ok(editor) if io::stdin().is_terminal() => Lines::Terminal(Box::new(editor)),
-            _ => Lines::Pipe,
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Lines::Pipe;
         }
+        let config = Config::builder().auto_add_history(true).build();
+        DefaultEditor::with_config(config).map_or(Lines::Pipe, |editor| Lines::Terminal(Box::new(editor)))
     }
 
     /// Asks for a line. From a pipe, it is also written behind the question, so that what is written reads

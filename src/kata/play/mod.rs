@@ -63,7 +63,7 @@ Examples:
 
 /// What a player can type.
 const TYPED: &str = "\
-  3 or 3-4   flip the cells 3 and 4; cells are counted from 1
+\x20 3 or 3-4   flip the cells 3 and 4; cells are counted from 1
   hint       is the board won, and by what?
   ?          why it is won or lost
   undo       take your last move back, and the answer to it

@@ -155,6 +155,15 @@ fn hints_come_when_asked_for_or_every_time() {
 }
 
 #[test]
+fn the_list_of_what_can_be_typed_is_that_of_the_help_page() {
+    let list = game(&[], "help\n");
+    let (_, list) = list.split_once("Your move: help\n").unwrap();
+    let (list, _) = list.split_once("Your move: ").unwrap();
+    assert!(list.starts_with("  3 or 3-4   flip the cells 3 and 4;"), "{list}");
+    play(&["--help"], "").assert().success().stdout(contains(format!("What can be typed:\n{list}")));
+}
+
+#[test]
 fn a_question_mark_shows_the_explanation_of_the_library() {
     for cells in ["++++-++++++", "+++++"] {
         let explanation = flip_game::Explanation::of(&cells.parse().unwrap()).to_string();
