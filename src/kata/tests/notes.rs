@@ -114,7 +114,7 @@ fn computed() -> Vec<String> {
         format!("which leaves four, and {} XOR {} = {}.", grundy(4), grundy(4), number("++++-++++")),
         format!("Runs of up to {} cells have numbers of at most 3", first_above(3) - 1),
         format!("From {} cells on there are numbers above 3", first_above(3)),
-        format!("from {} cells on numbers above 7", first_above(7)),
+        format!("From {} cells on there are numbers above 7", first_above(7)),
         format!("k = 2, p = {PERIOD} and n0 = {PERIODIC_FROM}"),
         format!("the check is {PERIODIC_FROM} <= n < {}", 2 * PERIODIC_FROM + PERIOD + 2),
         format!("a run of 4 and a run of 12 both have the number {}", number("++++")),
@@ -242,7 +242,7 @@ const GIVEN: &[&str] = &[
     "for n >= 2 it is won if and only if g(n-2) = 0",
     "the 2^n boards of n cells",
     "`kata count 10000`",
-    "the second kind, to 1/16",
+    "and 1/16 is lost of boards so long",
 ];
 
 #[test]

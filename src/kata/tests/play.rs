@@ -1,5 +1,8 @@
 //! `kata play` through a pipe, as a person would play it on a terminal.
 
+use std::io::{BufReader, Read, Write};
+use std::process::{self, Stdio};
+
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
 use predicates::str::{contains, starts_with};
@@ -321,4 +324,54 @@ fn a_board_that_is_not_played_gets_a_sentence() {
         "error: misère play takes a search, and on this board it could look at 5,145,297 positions, over its",
     );
     output(&["--misere", &"+".repeat(60)], "");
+}
+
+/// A game of which each move depends on what was written before it. Returns all that was written.
+fn conversation(arguments: &[&str], mut answer: impl FnMut(&str) -> String) -> String {
+    let mut command = process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
+    command.arg("play").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut kata = command.spawn().expect("the command starts");
+    let mut typed = kata.stdin.take().expect("a pipe");
+    let mut written = String::new();
+    for byte in BufReader::new(kata.stdout.take().expect("a pipe")).bytes() {
+        written.push(char::from(byte.expect("the command writes on")));
+        if written.ends_with("Your move: ") {
+            writeln!(typed, "{}", answer(&written)).expect("the command listens");
+        }
+    }
+    assert!(kata.wait().expect("the command ends").success());
+    written
+}
+
+/// The flip of the last hint, if it named one.
+fn hinted(written: &str) -> Option<String> {
+    let (_, hint) = written.rsplit_once("Hint: the board is ")?;
+    let (flip, _) = hint.strip_prefix("won: flip ")?.split_once('.')?;
+    Some(flip.to_owned())
+}
+
+/// The first place for a flip on the board that was written last.
+fn first_flip(written: &str) -> String {
+    let board = written.lines().rev().find_map(|line| line.strip_prefix("  ").filter(|it| !it.contains('1')));
+    let place = board.and_then(|board| board.find("++")).expect("whoever is asked has a move");
+    (place + 1).to_string()
+}
+
+#[rstest]
+fn who_follows_the_hints_wins_a_won_board_and_nobody_wins_a_lost_one(
+    #[values("++++-++++++", "+++++++++-++", "++++++++++++++++", "+++++++++-++++++", "++-+++-++++-++++++++")]
+    cells: &str,
+    #[values(&[][..], &["--misere"][..], &["--second"][..], &["--second", "--misere"][..])]
+    options: &[&str],
+) {
+    let mut was_won = None;
+    let arguments = [options, &["--hint", cells]].concat();
+    let written = conversation(&arguments, |written| {
+        let flip = hinted(written);
+        was_won.get_or_insert(flip.is_some());
+        flip.unwrap_or_else(|| first_flip(written))
+    });
+    let end = if was_won == Some(true) { "you win." } else { "I win." };
+    assert!(written.contains(end), "{written}");
+    assert!(written.contains("You gave nothing away: "), "{written}");
 }
