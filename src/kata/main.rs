@@ -52,8 +52,8 @@ enum Command {
     Solve(solve::Args),
     Drill(drill::Args),
     Count(count::Args),
-    Notes(notes::Args),
     Play(play::Args),
+    Notes(notes::Args),
 }
 
 /// Why the command ends with exit code 2.
@@ -111,8 +111,8 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Command::Solve(args) => solve::run(args),
         Command::Drill(args) => drill::run(args),
         Command::Count(args) => count::run(args),
-        Command::Notes(args) => notes::run(args),
         Command::Play(args) => play::run(args),
+        Command::Notes(args) => notes::run(args),
     }
 }
 
