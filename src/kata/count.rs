@@ -14,7 +14,7 @@ use crate::input::{self, Excerpt};
 use crate::sweep::{Sizes, SizesError};
 
 /// The longest boards that are counted. The time grows with the square of the length, since there are more
-/// additions of longer numbers: on one core of 2026, optimised, 10,000 cells take 1.2 s and these 5 s.
+/// additions of longer numbers: optimised, on one core of one machine, 10,000 cells take 1.2 s and these 5 s.
 const MOST_CELLS: usize = 20_000;
 
 /// Count how many of the 2^N boards of N cells are losses for the first player: exactly, and without looking
