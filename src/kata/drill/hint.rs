@@ -14,7 +14,7 @@ pub fn hint(site: &Site, rung: Option<&'static Approach>) -> Result<ExitCode, Fa
     let now = clock::now()?;
     let mut store = Store::open(&site.own(), now)?;
     let approach = rung.or_else(|| store.log.current()).ok_or(DrillError::NoDrill)?;
-    let lesson = hints::lesson(approach).ok_or(DrillError::NoRung)?;
+    let lesson = hints::lesson(approach).ok_or(DrillError::NoHints { slug: approach.slug })?;
     let (drill, is_new) = store.log.drill(approach.slug, now);
     let before = NAMES.len().min(drill.hints as usize);
     if before < NAMES.len() {

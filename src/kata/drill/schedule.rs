@@ -65,7 +65,7 @@ impl Reason {
 
 #[cfg(test)]
 mod tests {
-    use chrono::TimeDelta;
+    use chrono::{Local, NaiveTime, TimeDelta};
     use rs_fsrs::Rating;
 
     use super::*;
@@ -115,7 +115,8 @@ mod tests {
         log.attempts.push(attempt(LADDER[0].slug, day(0), Rating::Again));
         assert_eq!(picked(&log, day(0)), (LADDER[1].slug, Reason::New));
         let due = due(&log, LADDER[0].slug).unwrap();
-        let early_that_day = due - TimeDelta::hours(3);
+        let midnight = due.with_timezone(&Local).date_naive().and_time(NaiveTime::MIN);
+        let early_that_day = midnight.and_local_timezone(Local).earliest().unwrap().to_utc();
         assert_eq!(picked(&log, early_that_day), (LADDER[0].slug, Reason::Due(due)));
     }
 

@@ -1,3 +1,4 @@
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -30,6 +31,7 @@ impl Store {
         fs::create_dir_all(folder).map_err(DrillError::file("make the folder", folder))?;
         let lock = lock(&folder.join("lock"))?;
         let path = path_in(folder);
+        remove_leftovers(&path);
         let log = match read(&path)? {
             Content::Log(log) => log,
             Content::Damaged(reason) => {
@@ -111,6 +113,17 @@ fn parse(bytes: &[u8]) -> Result<Log, Unreadable> {
         Some(VERSION) => toml::from_str(text).map_err(in_words),
         Some(newer) if newer > VERSION => Err(Unreadable::Newer(newer)),
         _ => Err(damaged("its line with the version is missing")),
+    }
+}
+
+/// Removes what a `kata drill` that was killed while it wrote has left beside the log. To be called under
+/// the lock, when nobody writes.
+fn remove_leftovers(path: &Path) {
+    let files = path.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+    let is_leftover = |name: &OsStr| name.to_str().is_some_and(|name| name.starts_with(".log.toml."));
+    for file in files.filter(|file| is_leftover(&file.file_name())) {
+        // It takes up room and does no other harm.
+        let _ = fs::remove_file(file.path());
     }
 }
 
@@ -240,6 +253,19 @@ mod tests {
             );
         }
         assert!(fs::read_to_string(folder.path().join("log.toml")).unwrap().contains("whatever"));
+    }
+
+    #[test]
+    fn what_a_killed_writer_has_left_goes_away() {
+        let folder = TempDir::new().unwrap();
+        for name in [".log.toml.x7Gh2a", "log.toml.mine"] {
+            fs::write(folder.path().join(name), "version = 1").unwrap();
+        }
+        Store::open(folder.path(), noon()).unwrap().save().unwrap();
+        let files = fs::read_dir(folder.path()).unwrap();
+        let mut names: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, ["lock", "log.toml", "log.toml.mine"]);
     }
 
     #[test]

@@ -23,9 +23,9 @@ struct Clone {
 
 impl Clone {
     fn new() -> Clone {
-        let folder = TempDir::new().unwrap();
-        fs::create_dir_all(folder.path().join("tests/drill")).unwrap();
-        fs::write(folder.path().join("tests/drill/main.rs"), "").unwrap();
+        let folder = TempDir::new().expect("a folder");
+        fs::create_dir_all(folder.path().join("tests/drill")).expect("a folder");
+        fs::write(folder.path().join("tests/drill/main.rs"), "").expect("a file");
         Clone { folder }
     }
 
@@ -34,7 +34,7 @@ impl Clone {
     }
 
     fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.path(path)).unwrap()
+        fs::read_to_string(self.path(path)).expect("a file of text")
     }
 
     fn drill(&self, arguments: &[&str]) -> Command {
@@ -46,16 +46,16 @@ impl Clone {
 
     fn log(&self) -> Value {
         let output = self.drill(&["log", "--format", "json"]).assert().success().get_output().stdout.clone();
-        serde_json::from_slice(&output).unwrap()
+        serde_json::from_slice(&output).expect("one document")
     }
 
     /// A log as it is after a year.
     fn write_long_log(&self, attempts: usize) {
         let attempt = "[[attempts]]\nrung = \"backtracking\"\nstarted = \"2026-11-29T12:00:00Z\"\n\
             ended = \"2026-11-29T12:04:00Z\"\nis_green = true\ntries = 1\nhints = 0\ngrade = \"Easy\"\n";
-        fs::create_dir_all(self.path(".drill")).unwrap();
+        fs::create_dir_all(self.path(".drill")).expect("a folder");
         fs::write(self.path(".drill/log.toml"), format!("version = 1\n{}", attempt.repeat(attempts)))
-            .unwrap();
+            .expect("a file");
     }
 
     /// What the stand-in for cargo says.
@@ -72,7 +72,7 @@ impl Clone {
             "message": { "message": "mismatched types", "code": null, "level": "error", "spans": [span],
                 "children": [], "rendered": "\u{1b}[31merror\u{1b}[0m: mismatched types\n" },
         });
-        fs::write(self.path("says.json"), format!("{message}\n")).unwrap();
+        fs::write(self.path("says.json"), format!("{message}\n")).expect("a file");
     }
 }
 
