@@ -130,8 +130,8 @@ impl Checked {
         } else {
             writeln!(
                 out,
-                "{RED}Red{RED:#}: no error is in the page of {slug}, but all pages are built together. Mend that\n\
-                 file, or lay a blank page in its place with kata drill start and its name."
+                "{RED}Red{RED:#}: the error is not in the page of {slug}, but all pages are\nbuilt together. Mend \
+                 that one, or lay a blank page in its place: kata drill start\nand its name."
             )
         }
     }
@@ -168,18 +168,18 @@ mod tests {
     use super::*;
     use crate::drill::store;
 
-    struct Clone {
+    struct Sandbox {
         _folder: TempDir,
         site: Site,
     }
 
-    impl Clone {
-        fn new() -> Clone {
+    impl Sandbox {
+        fn new() -> Sandbox {
             let folder = TempDir::new().unwrap();
             let site = Site { root: folder.path().to_owned() };
             fs::create_dir_all(site.pages()).unwrap();
             site.lay_blank(&LADDER[1], at(0)).unwrap();
-            Clone { _folder: folder, site }
+            Sandbox { _folder: folder, site }
         }
 
         fn check(&self, minute: i64, counting: Counting, judged: fn() -> Judged) -> (Checked, String) {
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn tries_are_counted_and_green_is_logged_once() {
-        let clone = Clone::new();
+        let clone = Sandbox::new();
         let (_, text) = clone.check(0, Counting::Every, red);
         assert!(
             text.starts_with("No drill of backtracking had been started, so its clock starts now."),
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn in_brief_only_the_first_error_is_shown() {
-        let clone = Clone::new();
+        let clone = Sandbox::new();
         let brief = |judged| {
             let checked = clone.check(0, Counting::Compiled, judged).0;
             let mut out = Vec::new();
@@ -262,16 +262,16 @@ mod tests {
 
     #[test]
     fn errors_elsewhere_are_said_to_be_elsewhere() {
-        let clone = Clone::new();
+        let clone = Sandbox::new();
         let (_, text) = clone.check(0, Counting::Every, || {
             Judged::Unbuilt(Errors { rendered: vec!["error: there".to_owned()], is_own: false })
         });
-        assert!(text.contains("no error is in the page of backtracking"), "{text}");
+        assert!(text.contains("the error is not in the page of backtracking"), "{text}");
     }
 
     #[test]
     fn without_a_page_nothing_is_started() {
-        let clone = Clone::new();
+        let clone = Sandbox::new();
         let error = check(&clone.site, &LADDER[2], at(0), Counting::Every, |_, _| Ok(green())).err().unwrap();
         assert!(error.to_string().contains("kata drill start hashmap_memo"), "{error}");
         assert!(clone.log().drills.is_empty());

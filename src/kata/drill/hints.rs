@@ -8,7 +8,7 @@ use thousands::Separable;
 pub struct Lesson {
     pub slug: &'static str,
     /// Whoever needs more minutes than this does not know it by heart.
-    target_minutes: u64,
+    pub target_minutes: u64,
     /// What the target cost means, said in one or two lines.
     cost: &'static str,
     /// Makes the learner see what the rung below wastes.
@@ -140,8 +140,8 @@ memo hashes all of them. How few bytes could 60 cells take? And if cell i
 were bit i, which expression on the whole word would find all the places for
 a flip at once?",
         key_idea: "\
-A word is the board: bit i is 1 for '+'. A flip clears two neighbouring bits,
-and the same operation undoes it. Shift the word by one and AND it with
+A word is the board: bit i is 1 for '+'. A flip turns two neighbouring bits,
+and turning them again undoes it. Shift the word by one and AND it with
 itself: the bits that are left are the places. A board of more than 64 cells
 takes several words, and a flip may lie across two of them.",
         recurrence: "\

@@ -105,7 +105,7 @@ the next start.";
 
 fn examples_and_names() -> String {
     let rungs = LADDER.iter().map(|approach| {
-        let minutes = hints::lesson(approach).map_or(0, |lesson| lesson.target().as_secs() / 60);
+        let minutes = hints::lesson(approach).map_or(0, |lesson| lesson.target_minutes);
         format!("\n  {:16} {minutes:2} min  {}", approach.slug, approach.idea)
     });
     format!(

@@ -27,7 +27,7 @@ pub fn write_text(log: &Log, now: DateTime<Utc>, all: bool, out: &mut impl Write
         writeln!(out, "{}\n", rungs(log, now).trim_fmt())?;
     }
     for (slug, drill) in log.drills.iter().filter(|(_, drill)| drill.green.is_none()) {
-        writeln!(out, "Under way: {slug}, since {}.", clock::shown(drill.started))?;
+        writeln!(out, "Under way: {}, since {}.", slug.escape_debug(), clock::shown(drill.started))?;
     }
     if let Some(pick) = schedule::pick(log, now) {
         let reason = pick.reason.sentence(now);
@@ -42,7 +42,7 @@ fn attempts(attempts: &[Attempt]) -> Table {
         let grade = if attempt.is_green { format!("{:?}", attempt.grade) } else { "given up".to_owned() };
         table.add_row([
             clock::shown(attempt.ended),
-            attempt.rung.clone(),
+            attempt.rung.escape_debug().to_string(), // it may have been written by hand
             clock::took(attempt.time()),
             attempt.tries.to_string(),
             attempt.hints.to_string(),

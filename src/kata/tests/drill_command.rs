@@ -17,16 +17,16 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// What a clone has to have: the folder of the pages, and the file that holds them together.
-struct Clone {
+struct Sandbox {
     folder: TempDir,
 }
 
-impl Clone {
-    fn new() -> Clone {
+impl Sandbox {
+    fn new() -> Sandbox {
         let folder = TempDir::new().expect("a folder");
         fs::create_dir_all(folder.path().join("tests/drill")).expect("a folder");
         fs::write(folder.path().join("tests/drill/main.rs"), "").expect("a file");
-        Clone { folder }
+        Sandbox { folder }
     }
 
     fn path(&self, path: &str) -> PathBuf {
@@ -82,11 +82,11 @@ fn stand_in_for_cargo() -> PathBuf {
 
 #[test]
 fn a_start_lays_a_page_for_every_rung_and_says_what_is_next() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     for (rung, approach) in (1..).zip(LADDER) {
         let page = format!("tests/drill/{}.rs", approach.slug);
         clone.drill(&["start", approach.slug]).assert().success().stderr("").stdout(
-            contains(format!("Write rung {rung} into\n\n  {page}\n")).and(contains("kata drill check")),
+            contains(format!("Write rung {rung} into\n\n  {page}\n\n")).and(contains("kata drill check")),
         );
         assert!(clone.read(&page).starts_with(&format!("//! Rung {rung}, `{}`: ", approach.slug)));
     }
@@ -95,19 +95,19 @@ fn a_start_lays_a_page_for_every_rung_and_says_what_is_next() {
 
 #[test]
 fn a_start_from_a_folder_below_finds_the_clone() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.drill(&["start"]).current_dir(clone.path("tests/drill")).assert().success();
     assert!(clone.path("tests/drill/plain_recursion.rs").is_file());
 }
 
 #[test]
 fn what_stood_on_the_page_is_kept_and_not_shown() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     let page = clone.path("tests/drill/hashmap_memo.rs");
     for (attempt, kept) in [("one", "hashmap_memo.rs"), ("two", "hashmap_memo-2.rs")] {
         fs::write(&page, attempt).unwrap();
         let kept = format!(".drill/attempts/2026-11-30T14-05-09-{kept}");
-        let said = contains(format!("What stood there is kept as {kept}\n")).and(contains(attempt).not());
+        let said = contains(format!("The old page is kept as {kept}\n")).and(contains(attempt).not());
         clone.drill(&["start", "hashmap_memo"]).assert().success().stdout(said);
         assert_eq!(clone.read(&kept), attempt);
     }
@@ -115,7 +115,7 @@ fn what_stood_on_the_page_is_kept_and_not_shown() {
 
 #[test]
 fn without_a_rung_a_start_says_why_it_picked_one() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     let new = starts_with("Picked plain_recursion, the first rung that you have not drilled yet.\n");
     clone.drill(&["start"]).assert().success().stdout(new);
     clone.write_long_log(1);
@@ -129,7 +129,7 @@ fn without_a_rung_a_start_says_why_it_picked_one() {
 
 #[test]
 fn hints_come_one_by_one_and_then_all_again() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.drill(&["hint"]).assert().code(2).stderr(contains("no drill is under way: kata drill start"));
     clone.drill(&["start", "sorted_runs"]).assert().success();
     let names = ["the target cost", "a question", "the key idea", "the recurrence"];
@@ -163,7 +163,7 @@ fn hints_come_one_by_one_and_then_all_again() {
 #[case::no_page(&["check", "backtracking"], "kata drill start backtracking lays a blank one")]
 #[case::no_page_to_watch(&["watch", "backtracking"], "kata drill start backtracking lays a blank one")]
 fn what_cannot_be_done_is_said_with_what_to_do(#[case] arguments: &[&str], #[case] message: &str) {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.drill(arguments).assert().code(2).stdout("").stderr(starts_with("error: ").and(contains(message)));
 }
 
@@ -180,7 +180,7 @@ fn outside_a_clone_nothing_is_done() {
 
 #[test]
 fn a_clock_that_is_set_to_nonsense_is_refused() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     for time in ["noon", "", "+99999-01-01T00:00:00Z"] {
         let message = contains("KATA_NOW is set, and is no moment such as");
         clone.drill(&["log"]).env("KATA_NOW", time).assert().code(2).stderr(message);
@@ -189,7 +189,7 @@ fn a_clock_that_is_set_to_nonsense_is_refused() {
 
 #[test]
 fn the_log_of_a_beginner_says_how_to_begin() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     let next =
         contains("Next: plain_recursion, the first rung that you have not drilled yet.\nkata drill start");
     clone.drill(&["log"]).assert().success().stdout(next);
@@ -198,7 +198,7 @@ fn the_log_of_a_beginner_says_how_to_begin() {
 
 #[test]
 fn a_damaged_log_is_set_aside_and_a_new_one_begun() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     fs::create_dir(clone.path(".drill")).unwrap();
     fs::write(clone.path(".drill/log.toml"), "version = 1\n[[attempts]]\nrung = ").unwrap();
     let aside = ".drill/log.damaged-2026-11-30T14-05-09.toml";
@@ -210,7 +210,7 @@ fn a_damaged_log_is_set_aside_and_a_new_one_begun() {
 
 #[test]
 fn a_newer_log_is_refused() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     fs::create_dir(clone.path(".drill")).unwrap();
     fs::write(clone.path(".drill/log.toml"), "version = 2\n").unwrap();
     for command in ["start", "log"] {
@@ -222,7 +222,7 @@ fn a_newer_log_is_refused() {
 #[test]
 fn killed_half_way_the_log_is_whole() {
     use std::time::Duration;
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.write_long_log(300);
     let mut hints = 0;
     for step in 0..12 {
@@ -242,7 +242,7 @@ fn killed_half_way_the_log_is_whole() {
 
 #[test]
 fn of_many_at_once_none_is_lost() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     std::thread::scope(|scope| {
         for approach in LADDER {
             scope.spawn(|| clone.drill(&["hint", approach.slug]).assert().success());
@@ -256,13 +256,14 @@ fn of_many_at_once_none_is_lost() {
 #[test]
 #[cfg(unix)]
 fn a_page_that_does_not_compile_is_red_and_a_try() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.drill(&["start", "backtracking"]).assert().success();
     clone.cargo_says("tests/drill/backtracking.rs");
     let red = starts_with("error: mismatched types\n\nRed: the page of backtracking does not compile.\n");
     clone.drill(&["check"]).assert().code(1).stdout(red);
     clone.cargo_says("tests/drill/sorted_runs.rs");
-    let red = contains("Red: no error is in the page of backtracking, but all pages are built together.");
+    let red =
+        contains("Red: the error is not in the page of backtracking, but all pages are\nbuilt together.");
     clone.drill(&["check"]).assert().code(1).stdout(red);
     assert_eq!(clone.log()["under_way"][0]["tries"], 2);
 }
@@ -270,7 +271,7 @@ fn a_page_that_does_not_compile_is_red_and_a_try() {
 #[test]
 #[cfg(unix)]
 fn a_cargo_that_fails_by_itself_or_is_not_there_is_named() {
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.drill(&["start", "backtracking"]).assert().success();
     fs::write(clone.path("says.json"), "").unwrap();
     clone
@@ -292,7 +293,7 @@ fn a_cargo_that_fails_by_itself_or_is_not_there_is_named() {
 fn who_watches_sees_each_save_even_by_another_file_and_ends_with_ctrl_c() {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
-    let clone = Clone::new();
+    let clone = Sandbox::new();
     clone.drill(&["start", "backtracking"]).assert().success();
     clone.cargo_says("tests/drill/backtracking.rs");
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
