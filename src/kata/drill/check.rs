@@ -30,7 +30,7 @@ pub struct Checked {
 /// What counts as a try.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Counting {
-    /// Every check.
+    /// Every check, unless what does not compile is another page.
     Every,
     /// Only what compiles: who watches has his editor save whenever it likes.
     Compiled,
@@ -49,7 +49,10 @@ pub fn check(
     let judged = judge(site, approach)?;
     let mut store = Store::open(&site.own(), now)?;
     let drill = store.log.drill(approach.slug, now).0;
-    let counts = counting == Counting::Every || matches!(judged, Judged::Verdict(_));
+    let counts = match &judged {
+        Judged::Verdict(_) => true,
+        Judged::Unbuilt(errors) => counting == Counting::Every && errors.elsewhere.is_empty(),
+    };
     if counts && drill.green.is_none() {
         drill.tries = drill.tries.saturating_add(1);
     }
@@ -125,15 +128,14 @@ impl Checked {
                 numbered(u32::try_from(more).unwrap_or(u32::MAX), "more error", "more errors")
             )?;
         }
-        if errors.is_own {
-            writeln!(out, "{RED}Red{RED:#}: the page of {slug} does not compile.")
-        } else {
-            writeln!(
-                out,
-                "{RED}Red{RED:#}: the error is not in the page of {slug}, but all pages are\nbuilt together. Mend \
-                 that one, or lay a blank page in its place: kata drill start\nand its name."
-            )
+        if errors.elsewhere.is_empty() {
+            return writeln!(out, "{RED}Red{RED:#}: the page of {slug} does not compile.");
         }
+        writeln!(out, "{RED}Red{RED:#}: {slug} cannot be judged: all pages are built together, and")?;
+        for file in &errors.elsewhere {
+            writeln!(out, "  {file}")?;
+        }
+        writeln!(out, "does not compile. Mend it, or lay a blank page there with kata drill start.")
     }
 
     fn write_green(&self, verdict: &Verdict, out: &mut impl Write) -> io::Result<()> {
@@ -211,13 +213,13 @@ mod tests {
 
     fn unbuilt() -> Judged {
         let rendered = vec!["error: one\n".to_owned(), "error: two\n".to_owned()];
-        Judged::Unbuilt(Errors { rendered, is_own: true })
+        Judged::Unbuilt(Errors { rendered, elsewhere: Vec::new() })
     }
 
     #[test]
     fn tries_are_counted_and_green_is_logged_once() {
-        let clone = Sandbox::new();
-        let (_, text) = clone.check(0, Counting::Every, red);
+        let sandbox = Sandbox::new();
+        let (_, text) = sandbox.check(0, Counting::Every, red);
         assert!(
             text.starts_with("No drill of backtracking had been started, so its clock starts now."),
             "{text}"
@@ -227,31 +229,31 @@ mod tests {
                 && text.contains("still blank"),
             "{text}"
         );
-        fs::write(clone.site.page(&LADDER[1]), LADDER[1].source).unwrap();
-        let (_, text) = clone.check(1, Counting::Every, unbuilt);
+        fs::write(sandbox.site.page(&LADDER[1]), LADDER[1].source).unwrap();
+        let (_, text) = sandbox.check(1, Counting::Every, unbuilt);
         assert!(
             text.starts_with("error: one\n\nerror: two\n\nRed: the page of backtracking does not"),
             "{text}"
         );
-        clone.check(2, Counting::Compiled, unbuilt);
-        let (checked, text) = clone.check(3, Counting::Compiled, green);
+        sandbox.check(2, Counting::Compiled, unbuilt);
+        let (checked, text) = sandbox.check(3, Counting::Compiled, green);
         assert!(checked.is_green());
         assert!(
             text.starts_with("Green: all rows are right.\n00:03:00, 3 tries, 0 hints: graded Good.\nDue"),
             "{text}"
         );
         assert!(text.ends_with("it is the reference, line for line.\n"), "{text}");
-        let (_, text) = clone.check(4, Counting::Every, green);
+        let (_, text) = sandbox.check(4, Counting::Every, green);
         assert!(text.contains("It was green before and is logged"), "{text}");
-        let log = clone.log();
+        let log = sandbox.log();
         assert_eq!((log.attempts.len(), log.attempts[0].tries, log.drills["backtracking"].tries), (1, 3, 3));
     }
 
     #[test]
     fn in_brief_only_the_first_error_is_shown() {
-        let clone = Sandbox::new();
+        let sandbox = Sandbox::new();
         let brief = |judged| {
-            let checked = clone.check(0, Counting::Compiled, judged).0;
+            let checked = sandbox.check(0, Counting::Compiled, judged).0;
             let mut out = Vec::new();
             checked.write(true, &mut out).unwrap();
             String::from_utf8(out).unwrap()
@@ -261,19 +263,22 @@ mod tests {
     }
 
     #[test]
-    fn errors_elsewhere_are_said_to_be_elsewhere() {
-        let clone = Sandbox::new();
-        let (_, text) = clone.check(0, Counting::Every, || {
-            Judged::Unbuilt(Errors { rendered: vec!["error: there".to_owned()], is_own: false })
+    fn errors_elsewhere_are_said_to_be_elsewhere_and_are_no_try() {
+        let sandbox = Sandbox::new();
+        let (_, text) = sandbox.check(0, Counting::Every, || {
+            let elsewhere = vec!["tests/drill/sorted_runs.rs".to_owned()];
+            Judged::Unbuilt(Errors { rendered: vec!["error: there".to_owned()], elsewhere })
         });
-        assert!(text.contains("the error is not in the page of backtracking"), "{text}");
+        assert!(text.contains("and\n  tests/drill/sorted_runs.rs\ndoes not compile."), "{text}");
+        assert_eq!(sandbox.log().drills["backtracking"].tries, 0);
     }
 
     #[test]
     fn without_a_page_nothing_is_started() {
-        let clone = Sandbox::new();
-        let error = check(&clone.site, &LADDER[2], at(0), Counting::Every, |_, _| Ok(green())).err().unwrap();
+        let sandbox = Sandbox::new();
+        let error =
+            check(&sandbox.site, &LADDER[2], at(0), Counting::Every, |_, _| Ok(green())).err().unwrap();
         assert!(error.to_string().contains("kata drill start hashmap_memo"), "{error}");
-        assert!(clone.log().drills.is_empty());
+        assert!(sandbox.log().drills.is_empty());
     }
 }

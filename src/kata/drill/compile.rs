@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::env;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -26,8 +27,8 @@ pub enum Build {
 pub struct Errors {
     /// As cargo shows them, in colour.
     pub rendered: Vec<String>,
-    /// Whether they are in the page that is judged.
-    pub is_own: bool,
+    /// The files that they are in, if none is in the page that is judged.
+    pub elsewhere: Vec<String>,
 }
 
 /// Builds all pages, as `cargo test --test drill` does.
@@ -97,9 +98,16 @@ impl Errors {
         let page = Path::new("drill").join(format!("{}.rs", approach.slug));
         let is_in_page =
             |error: &&&Diagnostic| error.spans.iter().any(|span| Path::new(&span.file_name).ends_with(&page));
-        let is_own = errors.iter().any(|error| is_in_page(&error));
-        let shown = errors.iter().filter(|error| !is_own || is_in_page(error));
-        Errors { rendered: shown.map(ToString::to_string).collect(), is_own }
+        let own: Vec<String> = errors.iter().filter(is_in_page).map(ToString::to_string).collect();
+        if !own.is_empty() {
+            return Errors { rendered: own, elsewhere: Vec::new() };
+        }
+        let places = errors.iter().flat_map(|error| &error.spans).filter(|span| span.is_primary);
+        let files: BTreeSet<&String> = places.map(|span| &span.file_name).collect();
+        Errors {
+            rendered: errors.iter().map(ToString::to_string).collect(),
+            elsewhere: files.into_iter().cloned().collect(),
+        }
     }
 }
 
@@ -129,14 +137,12 @@ mod tests {
         let backtracking = &LADDER[1];
         let both = Errors::about(&[&other, &own], backtracking);
         assert_eq!(
-            (both.rendered, both.is_own),
-            (vec!["error in tests/drill/backtracking.rs".to_owned()], true)
+            (both.rendered, both.elsewhere),
+            (vec!["error in tests/drill/backtracking.rs".to_owned()], vec![])
         );
-        let others = Errors::about(&[&other], backtracking);
-        assert_eq!(
-            (others.rendered, others.is_own),
-            (vec!["error in tests/drill/sorted_runs.rs".to_owned()], false)
-        );
+        let others = Errors::about(&[&other, &other], backtracking);
+        assert_eq!(others.rendered, ["error in tests/drill/sorted_runs.rs"; 2]);
+        assert_eq!(others.elsewhere, ["tests/drill/sorted_runs.rs"]);
     }
 
     #[test]

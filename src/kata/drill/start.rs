@@ -33,7 +33,7 @@ pub fn start(site: &Site, rung: Option<&'static Approach>) -> Result<ExitCode, F
     writeln!(
         out,
         "The clock runs; {minutes} minutes are a good time. Write rung {} into\n\n  {page}\n\n\
-         kata drill check judges it, kata drill watch does so on every save, and kata drill\nhint helps.",
+         kata drill check   judges it\nkata drill watch   does so on every save\nkata drill hint    helps",
         rung_number(approach)
     )?;
     Ok(ExitCode::SUCCESS)
