@@ -45,10 +45,13 @@ pub fn check(
     judge: impl Fn(&Site, &'static Approach) -> Result<Judged, DrillError>,
 ) -> Result<Checked, DrillError> {
     let page = String::from_utf8_lossy(&site.read_page(approach)?).into_owned();
-    let is_new = begin(site, approach, now)?;
+    let (started, is_new) = begin(site, approach, now)?;
     let judged = judge(site, approach)?;
     let mut store = Store::open(&site.own(), now)?;
     let drill = store.log.drill(approach.slug, now).0;
+    if drill.started != started {
+        return Err(DrillError::Restarted { slug: approach.slug });
+    }
     let counts = match &judged {
         Judged::Verdict(_) => true,
         Judged::Unbuilt(errors) => counting == Counting::Every && errors.elsewhere.is_empty(),
@@ -68,14 +71,16 @@ pub fn check(
     Ok(Checked { approach, page, judged, is_new, tries, logged, now })
 }
 
-/// Starts the clock if no drill of this rung was ever started. The log is free while the page is judged.
-fn begin(site: &Site, approach: &Approach, now: DateTime<Utc>) -> Result<bool, DrillError> {
+/// When the drill was started: now, if none of this rung ever was; the second value says so. The log is free
+/// for others while the page is judged.
+fn begin(site: &Site, approach: &Approach, now: DateTime<Utc>) -> Result<(DateTime<Utc>, bool), DrillError> {
     let mut store = Store::open(&site.own(), now)?;
-    let is_new = store.log.drill(approach.slug, now).1;
+    let (drill, is_new) = store.log.drill(approach.slug, now);
+    let started = drill.started;
     if is_new {
         store.save()?;
     }
-    Ok(is_new)
+    Ok((started, is_new))
 }
 
 impl Judged {
@@ -271,6 +276,20 @@ mod tests {
         });
         assert!(text.contains("and\n  tests/drill/sorted_runs.rs\ndoes not compile."), "{text}");
         assert_eq!(sandbox.log().drills["backtracking"].tries, 0);
+    }
+
+    #[test]
+    fn a_verdict_on_a_page_that_is_gone_meanwhile_is_not_logged() {
+        let sandbox = Sandbox::new();
+        let restart = |site: &Site, approach: &Approach| {
+            let mut store = Store::open(&site.own(), at(1)).unwrap();
+            store.log.start(approach.slug, at(1));
+            store.save().unwrap();
+            Ok(green())
+        };
+        let error = check(&sandbox.site, &LADDER[1], at(0), Counting::Every, restart).err().unwrap();
+        assert!(error.to_string().contains("was started while"), "{error}");
+        assert!(sandbox.log().attempts.is_empty());
     }
 
     #[test]

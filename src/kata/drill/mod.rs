@@ -153,6 +153,8 @@ pub enum DrillError {
     WatchEnded { path: PathBuf },
     #[error(transparent)]
     Output(#[from] crate::output::OutputError),
+    #[error("a new drill of {slug} was started while this one was judged, so nothing is logged: check again")]
+    Restarted { slug: &'static str },
     #[error("there are no hints for {slug}")]
     NoHints { slug: &'static str },
     #[error("the ladder has no rung")]

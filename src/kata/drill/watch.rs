@@ -37,12 +37,7 @@ pub fn watch(site: &Site, approach: &'static Approach) -> Result<ExitCode, Failu
     debouncer.watcher().watch(&site.pages(), RecursiveMode::NonRecursive).map_err(unwatchable)?;
     let page = site.page(approach);
     let mut seen = Pages::read(site);
-    let mut last = None;
-    if seen.0.get(&page).is_some_and(|text| *text != blank::page(approach).into_bytes()) {
-        last = Some(checked(site, approach)?);
-    } else {
-        writeln!(io::stdout(), "The page is blank. Waiting for {} to be saved ...", site.short(&page))?;
-    }
+    let mut last = round(site, approach, &seen)?;
     while !last.as_ref().is_some_and(Checked::is_green) {
         match saves.recv() {
             Ok(Ok(_)) => {}
@@ -57,11 +52,21 @@ pub fn watch(site: &Site, approach: &'static Approach) -> Result<ExitCode, Failu
         };
         // A page that is just being replaced is not there; its other half follows.
         if is_changed && now.0.contains_key(&page) {
+            last = round(site, approach, &now)?;
             seen = now;
-            last = Some(checked(site, approach)?);
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Judges a page, unless it is blank: that is no try.
+fn round(site: &Site, approach: &'static Approach, pages: &Pages) -> Result<Option<Checked>, Failure> {
+    let page = site.page(approach);
+    if pages.0.get(&page).is_some_and(|text| *text != blank::page(approach).into_bytes()) {
+        return checked(site, approach).map(Some);
+    }
+    writeln!(io::stdout(), "The page is blank. Waiting for {} to be saved ...", site.short(&page))?;
+    Ok(None)
 }
 
 /// The text of every page: one that does not compile keeps all others from being judged.
@@ -76,7 +81,7 @@ impl Pages {
     }
 }
 
-/// One round: a clear screen, the verdict, and what to do.
+/// A clear screen, the verdict, and what comes next.
 fn checked(site: &Site, approach: &'static Approach) -> Result<Checked, Failure> {
     let now = clock::now()?;
     let checked = check::check(site, approach, now, Counting::Compiled, attempt::judged)?;
