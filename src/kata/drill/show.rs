@@ -93,7 +93,7 @@ fn sparkline(times: &[TimeDelta]) -> String {
     let recent = &times[times.len().saturating_sub(MOST)..];
     let longest = recent.iter().map(TimeDelta::num_seconds).max().unwrap_or(0).max(1);
     let bar = |time: &TimeDelta| {
-        let eighths = time.num_seconds().saturating_mul(8).div_euclid(longest + 1);
+        let eighths = (time.num_seconds().saturating_mul(8) - 1).div_euclid(longest).max(0);
         usize::try_from(eighths).ok().and_then(|eighths| BARS.get(eighths))
     };
     recent.iter().filter_map(bar).collect()
@@ -229,7 +229,7 @@ mod tests {
         let line =
             |seconds: &[i64]| sparkline(&seconds.iter().copied().map(TimeDelta::seconds).collect::<Vec<_>>());
         assert_eq!(line(&[]), "");
-        assert_eq!(line(&[0]), "▁");
+        assert_eq!([line(&[0]), line(&[3])], ["▁", "█"]);
         assert_eq!(line(&[800, 400, 100, 0]), "█▄▁▁");
         assert_eq!(line(&[7; 30]).chars().count(), 20);
     }
