@@ -95,7 +95,7 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
     "First row that is not right: empty_board\n"
 )]
 #[case::answers_twice(
-    r#"{ print 0 } END { for (i = 0; i < 99; i++) print 0 }"#,
+    "{ print 0 } END { for (i = 0; i < 99; i++) print 0 }",
     "It wrote more lines than the 52 boards that it got.\n",
     "First row that is not right: two_pluses\n"
 )]
@@ -105,17 +105,17 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
     "It breaks on the empty board, which is a loss"
 )]
 #[case::falls_silent(
-    r#"NR > 4 { while (1) x = 1 } { print 0; fflush() }"#,
+    "NR > 4 { while (1) x = 1 } { print 0; fflush() }",
     "Silent for 0.5 seconds after 4 answers, and ended.\n",
     "No search takes that long on so small a board"
 )]
 #[case::never_says_anything(
-    r#"BEGIN { while (1) x = 1 }"#,
+    "BEGIN { while (1) x = 1 }",
     "Silent for 0.5 seconds before its first answer, and ended.\n",
     "First row that is not right: empty_board\n"
 )]
 #[case::never_ends(
-    r#"{ print 0; fflush() } END { while (1) x = 1 }"#,
+    "{ print 0; fflush() } END { while (1) x = 1 }",
     "It answered every row and then did not end for 0.5 seconds.\n",
     "First row that is not right: two_pluses\n"
 )]
