@@ -2,8 +2,6 @@
 //!
 //! (The file is not named `drill`, or `cargo test --test drill` would run it together with the pages.)
 
-#![expect(clippy::unwrap_used, reason = "whatever fails here fails the test")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
