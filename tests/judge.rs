@@ -157,6 +157,13 @@ fn a_right_attempt_has_no_mistake_and_its_work_is_counted() {
 }
 
 #[test]
+fn the_picture_in_the_readme_is_what_the_coach_says() {
+    let text = verdict_of("halves_or", "hashmap_memo").to_string();
+    let (text, _) = text.split_once("\nThe last that it wrote").expect("the test itself writes something");
+    assert!(include_str!("../README.md").contains(&format!("```text\n{text}```")), "README.md lacks\n{text}");
+}
+
+#[test]
 fn a_memo_that_never_answers_is_named() {
     let verdict = verdict_of("memo_never_answers", "hashmap_memo");
     let Some(Mistake::MemoNeverAnswers(pitfall)) = verdict.mistake else { panic!("{verdict:?}") };

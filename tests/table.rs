@@ -6,7 +6,7 @@
 //! run against is written below and held to the budgets in the catalogue, in both directions.
 
 use flip_game::solutions::{Approach, LADDER};
-use flip_game::{Board, ROWS, probe};
+use flip_game::{Board, Explanation, ROWS, probe};
 use rstest::rstest;
 
 macro_rules! tests {
@@ -78,9 +78,10 @@ fn judge(row: &str, slug: &str) {
     let expected = row.can_win;
     assert!(
         found == expected,
-        "\n   board: {}\napproach: {slug}\nexpected: {expected}\n   found: {found}\n catches: {}\n",
+        "\n   board: {}\napproach: {slug}\nexpected: {expected}\n   found: {found}\n catches: {}\n\n{}",
         shown(&board),
-        row.catches
+        row.catches,
+        Explanation::of(&board).reason()
     );
 }
 

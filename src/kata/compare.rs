@@ -99,6 +99,7 @@ Columns:
                 approaches after a first run; of fewer samples the longer they take, and of
                 the first run alone from 0.3 s on. A sample is as many runs as fill 20 µs.
 Counts are exact, and the same each time; so are the bytes on one kind of machine.
+kata solve says why the answer is what it is.
 
 JSON and CSV have the bounds on positions and on entries, as positions_at_most and
 entries_at_most; 18446744073709551615 stands for itself and everything above it. They

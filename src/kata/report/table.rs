@@ -1,8 +1,8 @@
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
-use flip_game::Board;
 use flip_game::probe::Counts;
+use flip_game::{Board, Explanation};
 use thousands::Separable;
 
 use crate::comparison::{Comparison, Measured, Outcome, Skipped, Verdict};
@@ -146,7 +146,10 @@ pub fn verdict_sentence(comparison: &Comparison) -> String {
         }
         Verdict::Agreed(true) => format!("Win: the player to move can force a win.{agreed}"),
         Verdict::Agreed(false) => format!("Loss: the player to move cannot force a win.{agreed}"),
-        Verdict::Disagreed => "No answer: THE APPROACHES DISAGREE.".to_owned(),
+        Verdict::Disagreed => {
+            let reason = Explanation::of(&comparison.board).reason();
+            format!("No answer: THE APPROACHES DISAGREE. What the theory says:\n\n{reason}")
+        }
         Verdict::Unknown => "No answer: every approach was skipped or stopped.".to_owned(),
     }
 }
@@ -312,7 +315,11 @@ Time: the median of 31 samples, the approaches taken in turn.
         assert!(
             conclusion(vec![Ok(false), Ok(false), Ok(false), stopped()]).contains("All that answered agree.")
         );
-        assert_eq!(conclusion(vec![Ok(true), Ok(false)]), "No answer: THE APPROACHES DISAGREE.");
+        assert_eq!(
+            conclusion(vec![Ok(true), Ok(false)]),
+            "No answer: THE APPROACHES DISAGREE. What the theory says:\n\nBoard ++\nThe right answer is a win: \
+             the XOR of the runs' Grundy numbers is 1, not 0.\n  Flip 1-2  [--]  leaves no move\n"
+        );
         assert!(conclusion(vec![over()]).starts_with("No answer: every approach was skipped or stopped.\n"));
     }
 }
