@@ -1,6 +1,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::{End, Mistake, Outcome, Verdict, WrongBoard, advice};
+use crate::solutions::Approach;
 use crate::{Board, Explanation, Row, grundy};
 
 impl Display for Verdict {
@@ -100,9 +101,11 @@ fn failure(row: &Row, outcome: &Outcome, verdict: &Verdict) -> String {
         }
         Outcome::Panicked(message) => format!("{name}\n  {board}: panicked: {}", Harmless(message)),
         Outcome::TooMuchWork(most) => {
-            let allowed = verdict.rung.positions;
+            let Approach { positions, work, .. } = verdict.rung;
+            let needed = work.most_positions(&row.board());
             format!(
-                "{name}\n  {board}: over {most} positions visited; this rung needs at most half of\n  that ({allowed}).\n  It catches: {catches}"
+                "{name}\n  {board}: stopped after {most} positions; this rung needs\n  {needed} at most \
+                 ({positions}).\n  It catches: {catches}"
             )
         }
         Outcome::Stopped => format!("{name}\n  {board}: no answer.\n  It catches: {catches}"),

@@ -11,8 +11,12 @@ use crate::{Board, Solver};
 /// Bytes of stack for an attempt; memory is taken only as far down as it is used.
 const STACK: usize = 256 << 20;
 
-/// How many times the work of the worst case an attempt may do: it may try both mirror images of a split.
-const ALLOWANCE: u64 = 2;
+/// How many positions of a board an attempt may visit: twice the worst case, since it may try both mirror
+/// images of a split, and some more, since on small boards it matters little what is counted.
+fn most_positions(rung: &Approach, board: &Board) -> u64 {
+    const SOME_MORE: u64 = 1000;
+    rung.work.most_positions(board).saturating_mul(2).saturating_add(SOME_MORE)
+}
 
 /// Answers the boards of standard input, one a line, by this attempt at a rung: the other end of
 /// [`Protocol::Counted`](super::Protocol::Counted), in a process of its own, where a recursion or a loop
@@ -33,7 +37,7 @@ pub fn serve(attempt: &(dyn Solver + Sync), rung: &Approach) -> io::Result<()> {
 fn answer_all(attempt: &dyn Solver, rung: &Approach) -> io::Result<()> {
     for line in io::stdin().lock().lines() {
         let board: Board = line?.parse().map_err(io::Error::other)?;
-        let most = rung.work.most_positions(&board).saturating_mul(ALLOWANCE);
+        let most = most_positions(rung, &board);
         let search =
             || panic::catch_unwind(AssertUnwindSafe(|| probe::count_up_to(most, || attempt.can_win(&board))));
         let response = match search() {
