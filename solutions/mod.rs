@@ -11,6 +11,7 @@ use std::fmt;
 use crate::{ROWS, Row, Solver, work::Work};
 
 pub mod backtracking;
+pub mod bit_parallel;
 pub mod bitmask_memo;
 pub mod hashmap_memo;
 pub mod periodic_grundy;

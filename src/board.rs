@@ -151,7 +151,9 @@ impl TryFrom<String> for Board {
         let bad = cells.chars().enumerate().find(|&(_, cell)| !matches!(cell, '+' | '-'));
         match bad {
             None => Ok(Board { cells }),
-            Some((index, found)) => Err(ParseBoardError { column: index + 1, found }),
+            Some((index, found)) => {
+                Err(ParseBoardError { column: index + 1, found: Found::Character(found) })
+            }
         }
     }
 }
@@ -172,18 +174,33 @@ impl TryFrom<String> for Board {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseBoardError {
     column: usize,
-    found: char,
+    found: Found,
+}
+
+/// What stands in the place of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    Character(char),
+    /// A byte that is part of no character: the text is not UTF-8.
+    Byte(u8),
 }
 
 impl ParseBoardError {
+    pub(crate) fn new(column: usize, found: Found) -> ParseBoardError {
+        ParseBoardError { column, found }
+    }
+
     /// Where the first bad character stands, counted in characters from 1.
     pub fn column(&self) -> usize {
         self.column
     }
 
-    /// The first bad character.
+    /// The first bad character; U+FFFD, the replacement character, where bytes are not UTF-8 text.
     pub fn found(&self) -> char {
-        self.found
+        match self.found {
+            Found::Character(found) => found,
+            Found::Byte(_) => char::REPLACEMENT_CHARACTER,
+        }
     }
 }
 
@@ -191,6 +208,12 @@ impl fmt::Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ParseBoardError { column, found } = *self;
         write!(f, "column {column}: found ")?;
+        let found = match found {
+            Found::Character(found) => found,
+            Found::Byte(byte) => {
+                return write!(f, "the byte 0x{byte:02X}, which is not UTF-8 text; expected '+' or '-'");
+            }
+        };
         match found {
             ' ' => f.write_str(r"a space ('\u{20}')")?,
             '\0'..='\x7f' => write!(f, "'{}'", found.escape_debug())?,

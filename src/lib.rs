@@ -8,9 +8,12 @@
 //! the wrong ideas that people publish for this problem ([`solutions::PITFALLS`]), the rows that
 //! tell the two apart ([`ROWS`]), and the instruments that count what an approach does ([`probe`])
 //! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]). It also says how
-//! to win ([`winning_moves`], [`best_move`]), and why ([`Explanation`]).
-//! predict what it could do at worst ([`bounds`]), and hold the two together ([`work`]). The other ending,
-//! under which whoever cannot move wins, is in [`misere`].
+//! to win ([`winning_moves`], [`best_move`]), and why ([`Explanation`]). The other ending, under which
+//! whoever cannot move wins, is in [`misere`]; who judges a learner's attempt, and names its mistake, in
+//! [`judge`].
+//!
+//! For boards of any size there is the fastest rung on plain bytes: [`can_win_bytes`], [`Scan`] for a board
+//! that comes in chunks, and [`Summary`] for one that is cut over threads or machines.
 //!
 //! ```
 //! use flip_game::{Board, solutions::LADDER};
@@ -26,6 +29,7 @@
 
 mod board;
 pub mod bounds;
+mod bytes;
 mod explain;
 pub mod judge;
 pub mod misere;
@@ -39,8 +43,10 @@ pub mod work;
 pub mod solutions;
 
 pub use board::{Board, FlipError, ParseBoardError, Run};
+pub use bytes::{Scan, can_win_bytes, grundy_bytes};
 pub use explain::Explanation;
 pub use rows::{ROWS, Row};
+pub use solutions::bit_parallel::Summary;
 pub use solver::Solver;
 pub use theory::{best_move, grundy, winning_moves};
 
