@@ -237,6 +237,32 @@ fn leading_pluses(pieces: &[[u8; 8]]) -> usize {
 }
 // ---- end of submission ----
 
+/// What there is to see of a summary. Runs are folded: one of 87 or more pluses is given as the one of 53 to 86
+/// that it cannot be told from.
+impl Summary {
+    /// The run that the stretch begins with: 0 to 86.
+    pub const fn first_run(self) -> usize {
+        self.prefix
+    }
+
+    /// The XOR of the Grundy numbers of the runs between the first minus and the last, 0 to 15; `None` if there
+    /// is no minus.
+    pub const fn inside(self) -> Option<u8> {
+        match self.behind {
+            None => None,
+            Some((inside, _)) => Some(inside),
+        }
+    }
+
+    /// The run that the stretch ends with, 0 to 86: without a minus the same as the first.
+    pub const fn last_run(self) -> usize {
+        match self.behind {
+            None => self.prefix,
+            Some((_, suffix)) => suffix,
+        }
+    }
+}
+
 /// Reads eight cells a step, at four places of the board at once.
 #[derive(Clone, Copy, Debug)]
 pub struct BitParallel;

@@ -194,4 +194,16 @@ pub static LADDER: &[Approach] = &[
         solver: &periodic_grundy::PeriodicGrundy,
         source: include_str!("periodic_grundy.rs"),
     },
+    Approach {
+        slug: "bit_parallel",
+        title: "Eight cells a step",
+        idea: "many cells per step, straight from bytes",
+        time: "O(n)",
+        space: "O(1)",
+        positions: "n",
+        entries: "0",
+        work: Work::ONE_PASS,
+        solver: &bit_parallel::BitParallel,
+        source: include_str!("bit_parallel.rs"),
+    },
 ];

@@ -113,10 +113,9 @@ mod counts {
             let cells = n as u64;
             let table = Counts { positions: cells * cells / 4, memo_answers: 0, entries: cells + 1 };
             assert_eq!(counts("sprague_grundy", &pluses(n)), table);
-            assert_eq!(
-                counts("periodic_grundy", &pluses(n)),
-                Counts { positions: cells, ..Counts::default() }
-            );
+            for slug in ["periodic_grundy", "bit_parallel"] {
+                assert_eq!(counts(slug, &pluses(n)), Counts { positions: cells, ..Counts::default() });
+            }
         }
     }
 

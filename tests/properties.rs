@@ -71,7 +71,7 @@ macro_rules! stamp {
 // The number is that of the cells up to which random boards are small enough for the approach.
 stamp! {
     plain_recursion: 14, backtracking: 14, hashmap_memo: 18, winning_hashset: 18, bitmask_memo: 18,
-    sorted_runs: 30, sprague_grundy: 300, periodic_grundy: 300,
+    sorted_runs: 30, sprague_grundy: 300, periodic_grundy: 300, bit_parallel: 300,
 }
 
 fn same(approach: &Approach, board: &Board, other: &Board) -> bool {

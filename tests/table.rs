@@ -26,7 +26,7 @@ macro_rules! all_rungs {
     ($callback:ident! { $($before:tt)* }) => {
         $callback! { $($before)* [
             "plain_recursion" "backtracking" "hashmap_memo" "winning_hashset" "bitmask_memo"
-            "sorted_runs" "sprague_grundy" "periodic_grundy"
+            "sorted_runs" "sprague_grundy" "periodic_grundy" "bit_parallel"
         ] }
     };
 }
@@ -38,16 +38,17 @@ macro_rules! section {
     (for_memos $rows:tt) => {
         pairs! { for_memos $rows [
             "hashmap_memo" "winning_hashset" "bitmask_memo" "sorted_runs" "sprague_grundy" "periodic_grundy"
+            "bit_parallel"
         ] }
     };
     (for_runs_and_numbers $rows:tt) => {
-        pairs! { for_runs_and_numbers $rows ["sorted_runs" "sprague_grundy" "periodic_grundy"] }
+        pairs! { for_runs_and_numbers $rows ["sorted_runs" "sprague_grundy" "periodic_grundy" "bit_parallel"] }
     };
     (for_tables $rows:tt) => {
-        pairs! { for_tables $rows ["sprague_grundy" "periodic_grundy"] }
+        pairs! { for_tables $rows ["sprague_grundy" "periodic_grundy" "bit_parallel"] }
     };
     (in_one_pass $rows:tt) => {
-        pairs! { in_one_pass $rows ["periodic_grundy"] }
+        pairs! { in_one_pass $rows ["periodic_grundy" "bit_parallel"] }
     };
 }
 

@@ -89,7 +89,7 @@ and the board - is read from standard input:
 
 Columns:
   positions     positions looked at, memo answers included (for sprague_grundy: splits
-                tried; for periodic_grundy: cells read)
+                tried; for the two after it: cells read)
   at most       the most positions it could need on this board, worked out beforehand
   memo answers  how many positions were answered from a memo
   entries       what the memo or the table holds at the end

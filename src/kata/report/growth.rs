@@ -123,7 +123,7 @@ fn table(growth: &Growth, measure: fn(&Measured) -> String) -> Table {
     table.load_style(style());
     let slugs: Vec<&str> =
         growth.rows.first().map_or(&[][..], |(_, it)| &it.outcomes).iter().map(|it| it.slug).collect();
-    let names = slugs.iter().map(|slug| slug.replace('_', "\n"));
+    let names = slugs.iter().map(|slug| heading(slug));
     table.set_header(std::iter::once("n".to_owned()).chain(names));
     for (n, comparison) in &growth.rows {
         let cells = slugs.iter().map(|slug| {
@@ -140,6 +140,20 @@ fn table(growth: &Growth, measure: fn(&Measured) -> String) -> Table {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
+}
+
+/// Where a word is broken, so that the whole ladder fits into 80 columns: nothing below it is wider than seven.
+const HYPHENS: [(&str, &str); 4] = [
+    ("recursion", "recur-\nsion"),
+    ("backtracking", "back-\ntracking"),
+    ("periodic", "peri-\nodic"),
+    ("parallel", "paral-\nlel"),
+];
+
+fn heading(slug: &str) -> String {
+    let words =
+        slug.split('_').map(|word| HYPHENS.iter().find(|(whole, _)| *whole == word).map_or(word, |it| it.1));
+    words.collect::<Vec<_>>().join("\n")
 }
 
 /// In at most six characters, or seven from 10^18 on: exact where that is enough, else three digits.

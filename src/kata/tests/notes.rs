@@ -104,6 +104,7 @@ fn computed() -> Vec<String> {
     let first_above = |number| (0..=86).find(|&run| grundy(run) > number).expect("some number is larger");
     let golden_ratio = f64::midpoint(1.0, 5_f64.sqrt());
     let by_hand = (2..=6).map(|run| format!("g({run}) = mex{{{}}} = {}", split_numbers(run), grundy(run)));
+    let known = PERIODIC_FROM + PERIOD;
     let number = |text: &str| grundy_by_definition(&board(text));
     let mex = |numbers: &[u32]| (0..9).find(|number| !numbers.contains(number)).expect("few numbers");
     let mut sentences = vec![
@@ -116,6 +117,11 @@ fn computed() -> Vec<String> {
         format!("From {} cells on there are numbers above 3", first_above(3)),
         format!("From {} cells on there are numbers above 7", first_above(7)),
         format!("k = 2, p = {PERIOD} and n0 = {PERIODIC_FROM}"),
+        format!(
+            "A run of {known} or more can be given as a shorter one, so the monoid is finite: {known} + {known} \
+             · 16 · {known} = {} summaries",
+            (known + known * 16 * known).separate_with_commas(),
+        ),
         format!("the check is {PERIODIC_FROM} <= n < {}", 2 * PERIODIC_FROM + PERIOD + 2),
         format!("a run of 4 and a run of 12 both have the number {}", number("++++")),
         format!("mex{{0, 1, 3}} = {}, mex{{1, 2}} = {}", mex(&[0, 1, 3]), mex(&[1, 2])),
@@ -170,7 +176,7 @@ fn figures_in_the_docs_of_the_rungs_are_those_of_the_notes() {
 
 /// Sentences whose numbers belong to a name, a source, a definition or a proof.
 const GIVEN: &[&str] = &[
-    "for rung 7 the splits tried, for rung 8 the cells read",
+    "for rung 7 the splits tried, for rungs 8 and 9 the cells read",
     "(Rung 6 apart,",
     "the tree of rung 1,",
     "no more than rung 3.",
@@ -186,6 +192,7 @@ const GIVEN: &[&str] = &[
     "fewer states?\" | rung 6 |",
     "polynomial?\" | rung 7 |",
     "a million cells?\" | rung 8 |",
+    "many cores?\" | rung 9 |",
     "Rung 8; or rung 7, if no single run",
     "(OEIS A008484)",
     "OEIS A002187",

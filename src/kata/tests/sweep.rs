@@ -86,11 +86,11 @@ fn the_tables_show_every_measure_in_80_columns_and_why_a_line_ends() {
         assert_eq!(text.matches(heading).count(), 1, "{heading}");
     }
     assert!(
-        text.contains("\n16     7,426        7,426   1,492   1,846   1,492    157      64       16\n"),
+        text.contains("\n16   7,426    7,426   1,492   1,846   1,492    157      64     16     16\n"),
         "{text}"
     );
     assert!(
-        text.contains("\n32   skipped      skipped skipped skipped skipped  4,246     256       32\n"),
+        text.contains("\n32 skipped  skipped skipped skipped skipped  4,246     256     32     32\n"),
         "{text}"
     );
     assert!(
@@ -185,7 +185,7 @@ fn control_c_keeps_what_is_done(#[values("table", "csv", "json")] format: &str) 
     let (stdout, stderr) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     let shown = match format {
-        "table" => "\n 9        87\n",
+        "table" => "\n 9     87\n",
         "csv" => "\npluses,9,plain_recursion,false,87,",
         _ => "{\"shape\":\"pluses\",\"is_interrupted\":true,\"rows\":[{\"n\":4,",
     };

@@ -102,6 +102,18 @@ Win: the player to move can force a win: the XOR is 12, not 0.
 145 cells read. ^ is XOR. From 53 on the numbers repeat after 34.
 ";
 
+const BY_PIECES: &str = "\
+\x20cells                        so far      XOR
+ 1-8    +++++-++  5 [0] 2     5 [0] 2     0 ^ 0 ^ 1 = 1
+ 9-16   ++++++++  8           5 [0] 10    0 ^ 0 ^ 3 = 3
+ 17-24  ++-++-++  2 [1] 2     5 [3] 2     0 ^ 3 ^ 1 = 2
+ 25     +         1           5 [3] 3     0 ^ 3 ^ 1 = 2
+
+Win: the player to move can force a win: the XOR is 2, not 0.
+25 cells read, 8 a step; a long board in four places at once.
+4 [1] 2: a run of 4, runs whose XOR is 1, and a run of 2. ^ is XOR.
+";
+
 #[test]
 fn a_search_is_a_tree_and_a_table_is_a_table() {
     assert_eq!(output(&["+++++"]), BY_STRINGS);
@@ -110,6 +122,11 @@ fn a_search_is_a_tree_and_a_table_is_a_table() {
     let long = format!("+++++-{}-+-{}", "+".repeat(120), "+".repeat(16));
     let periods = output(&["--approach", "periodic_grundy", &long]);
     assert_eq!(periods.split_once("\n\n").unwrap().1, BY_PERIODS);
+    let pieces = output(&["--approach", "bit_parallel", "+++++-++++++++++++-++-+++"]);
+    assert_eq!(pieces.split_once("\n\n").unwrap().1, BY_PIECES);
+    let folded = output(&["--approach", "bit_parallel", &"+".repeat(96)]);
+    assert!(folded.contains("\n 81-88  ++++++++  8           54          3\n"), "{folded}");
+    assert!(folded.ends_with("\nA run above 86 stands as one of 53 to 86 that is like it.\n"), "{folded}");
 }
 
 /// Rung 2 searches what rung 3 remembers, and rung 5 has other names for the cells.
@@ -135,7 +152,7 @@ fn a_board_without_a_move_is_one_line(#[case] board: &str, #[case] line: &str) {
         "\n\n{line}\n\nLoss: the player to move cannot force a win.\n1 position, none remembered.\n"
     )));
     assert!(output(&["--approach", "sorted_runs", board]).contains("\n\n{}  lost: no split\n\n"));
-    for approach in ["sprague_grundy", "periodic_grundy"] {
+    for approach in ["sprague_grundy", "periodic_grundy", "bit_parallel"] {
         assert!(output(&["--approach", approach, board]).contains("\nLoss: "));
     }
 }
@@ -193,7 +210,7 @@ fn a_long_text_is_cut_unless_all_of_it_is_asked_for() {
 #[test]
 fn lines_fit_into_eighty_columns() {
     let (twenty_four, forty, sixty) = ("+".repeat(24), "+".repeat(40), "+".repeat(60));
-    let pairs = "++-".repeat(300);
+    let (pairs, many) = ("++-".repeat(300), "+".repeat(68).repeat(3) + "--" + &"+-".repeat(60_000));
     let traces = [
         ("hashmap_memo", &twenty_four),
         ("bitmask_memo", &twenty_four),
@@ -201,6 +218,8 @@ fn lines_fit_into_eighty_columns() {
         ("sorted_runs", &pairs),
         ("sprague_grundy", &sixty),
         ("periodic_grundy", &pairs),
+        ("bit_parallel", &pairs),
+        ("bit_parallel", &many),
     ];
     for (slug, board) in traces {
         let text = output(&["--approach", slug, "--limit", "20000", board]);
@@ -238,6 +257,7 @@ fn without_a_board_an_example_is_traced_and_named() {
 #[case::misspelt(&["--approach", "sortedruns", "++"], "did you mean 'sorted_runs'?")]
 #[case::limit(&["--limit", "-1", "++"], "invalid value '-1' for '--limit <N>'")]
 #[case::format(&["--format", "csv", "++"], "[possible values: text, mermaid, json]")]
+#[case::no_graph_of_pieces(&["--format", "mermaid", "--approach", "bit_parallel", "++"], "there is no graph in that: take --format text or json")]
 #[case::no_graph(&["--format", "mermaid", "--approach", "periodic_grundy", "++"], "there is no graph in that: take --format text or json")]
 fn bad_input_is_named_and_exits_with_2(#[case] arguments: &[&str], #[case] message: &str) {
     trace(arguments).write_stdin("++\n+\n").assert().code(2).stdout("").stderr(contains(message));

@@ -42,6 +42,13 @@ fn json_has_the_counts_of_every_rung() {
                     let xor = runs.last().map_or(0, |run| run["xor"].as_u64().unwrap());
                     assert_eq!(xor != 0, answer);
                 }
+                "bit_parallel" => {
+                    let pieces = document["pieces"].as_array().unwrap();
+                    let cells: String = pieces.iter().map(|piece| piece["cells"].as_str().unwrap()).collect();
+                    assert_eq!(cells, text);
+                    let number = pieces.last().map_or(0, |piece| piece["so_far"]["number"].as_u64().unwrap());
+                    assert_eq!(number != 0, answer);
+                }
                 _ => {
                     assert_eq!(document["memo_answers"], counts.memo_answers);
                     check_visits(document["visits"].as_array().unwrap(), &counts, answer);
@@ -92,6 +99,11 @@ fn json_shows_each_position_as_the_approach_sees_it() {
     let periods = json_of(&["--approach", "periodic_grundy", &format!("-{}", "+".repeat(120))]);
     let run = json!({ "first_cell": 2, "length": 120, "looked_up_at": 86, "number": 9, "xor": 9 });
     assert_eq!(periods["runs"], json!([run]));
+    let pieces = json_of(&["--approach", "bit_parallel", "++-+++--+++++"]);
+    let run = json!({ "first_run": 5, "inside": null, "last_run": 5, "number": 0 });
+    let so_far = json!({ "first_run": 2, "inside": 1, "last_run": 5, "number": 0 });
+    let second = json!({ "first_cell": 9, "cells": "+++++", "summary": run, "so_far": so_far });
+    assert_eq!((&pieces["pieces"][1], &pieces["answer"]), (&second, &json!(false)));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 use std::io::{self, Write};
 
 use flip_game::probe::Position;
+use flip_game::{Board, Summary};
 use serde::{Serialize, Serializer};
 
 use super::Task;
 use super::moves::Move;
+use super::pieces::{self, Piece};
 use super::shown::shown;
 use super::table::{self, Row, Step, Table};
 use super::tree::{Tree, Verdict};
@@ -82,6 +84,32 @@ struct PeriodsDocument<'a, R> {
 }
 
 #[derive(Serialize)]
+struct PiecesDocument<'a, P> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    pieces: P,
+    more: usize,
+}
+
+#[derive(Serialize)]
+struct PieceRecord<'a> {
+    first_cell: usize,
+    cells: &'a str,
+    summary: SummaryRecord,
+    /// Of this piece and all before it.
+    so_far: SummaryRecord,
+}
+
+#[derive(Serialize)]
+struct SummaryRecord {
+    first_run: usize,
+    /// Nothing, if there is no minus.
+    inside: Option<u8>,
+    last_run: usize,
+    number: u8,
+}
+
+#[derive(Serialize)]
 struct RowRecord {
     run: usize,
     splits: Vec<SplitRecord>,
@@ -141,6 +169,17 @@ pub fn write_periods(task: &Task<'_>, steps: &[Step], out: &mut impl Write) -> i
     write_document(&document, out)
 }
 
+pub fn write_pieces(task: &Task<'_>, pieces: &[Piece], out: &mut impl Write) -> io::Result<()> {
+    let written = pieces.len().min(task.limit);
+    let shown = pieces[..written].iter();
+    let document = PiecesDocument {
+        head: head(task, pieces::total(pieces).can_win(), task.board.len()),
+        pieces: Sequence(|| shown.clone().map(|piece| piece_record(piece, task.board))),
+        more: pieces.len() - written,
+    };
+    write_document(&document, out)
+}
+
 fn write_document(document: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, document)?;
     writeln!(out)
@@ -193,4 +232,19 @@ impl From<Row> for RowRecord {
 fn run_record(step: &Step, looked_up_at: usize) -> RunRecord {
     let Step { first, length, number, xor, .. } = *step;
     RunRecord { first_cell: first, length, looked_up_at, number, xor }
+}
+
+fn piece_record<'a>(piece: &Piece, board: &'a Board) -> PieceRecord<'a> {
+    let summary = |summary: Summary| SummaryRecord {
+        first_run: summary.first_run(),
+        inside: summary.inside(),
+        last_run: summary.last_run(),
+        number: summary.grundy(),
+    };
+    PieceRecord {
+        first_cell: piece.cells.start + 1,
+        cells: &board.as_str()[piece.cells.clone()],
+        summary: summary(piece.summary),
+        so_far: summary(piece.so_far),
+    }
 }

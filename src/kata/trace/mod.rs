@@ -4,6 +4,7 @@ mod json;
 mod lines;
 mod mermaid;
 mod moves;
+mod pieces;
 mod shown;
 mod table;
 mod table_text;
@@ -20,6 +21,7 @@ use flip_game::solutions::{Approach, LADDER};
 use thousands::Separable;
 
 use crate::{Failure, contestant, input};
+use pieces::Piece;
 use table::{Step, Table};
 use tree::Tree;
 
@@ -154,6 +156,7 @@ enum Trace {
     Tree(Tree),
     Table(Table),
     Periods(Vec<Step>),
+    Pieces(Vec<Piece>),
 }
 
 /// No trace has more positions than this; nobody reads so many.
@@ -168,6 +171,7 @@ impl Trace {
         let Approach { slug, solver, work, .. } = approach;
         let trace = match *slug {
             "periodic_grundy" => Trace::Periods(table::periodic_steps(board)),
+            "bit_parallel" => Trace::Pieces(pieces::pieces(board)),
             "sprague_grundy" if work.most_positions(board) <= MOST_POSITIONS => {
                 Trace::Table(Table::new(board))
             }
@@ -187,6 +191,7 @@ impl Trace {
             Trace::Tree(tree) => tree.verdict(0).is_won(),
             Trace::Table(table) => table::total(&table.steps) != 0,
             Trace::Periods(steps) => table::total(steps) != 0,
+            Trace::Pieces(pieces) => pieces::total(pieces).can_win(),
         }
     }
 
@@ -201,7 +206,9 @@ impl Trace {
             (Trace::Table(table), Format::Json) => json::write_table(task, table, &mut out)?,
             (Trace::Periods(steps), Format::Text) => table_text::write_periods(task, steps, &mut out)?,
             (Trace::Periods(steps), Format::Json) => json::write_periods(task, steps, &mut out)?,
-            (Trace::Periods(_), Format::Mermaid) => {
+            (Trace::Pieces(pieces), Format::Text) => pieces::write(task, pieces, &mut out)?,
+            (Trace::Pieces(pieces), Format::Json) => json::write_pieces(task, pieces, &mut out)?,
+            (Trace::Periods(_) | Trace::Pieces(_), Format::Mermaid) => {
                 return Err(TraceError::NoGraph { slug: args.approach.slug }.into());
             }
         }
