@@ -31,9 +31,17 @@
 //! **Cost.** Time O(n), memory O(1); positions at most n, entries at most 0. Every cell is read, as on rung 8: not
 //! less work in the sense of this ladder, but less time for it.
 //!
+//! **Measured** against memchr looking for a byte that is not there, on one core, over the same 200 MB and in the
+//! same run (one server processor, others will differ): 0.70 to 0.73 of its speed at 50 %, 90 % and 99 % pluses and on one endless run, where
+//! rung 8 has 0.01, 0.04, 0.16 and 0.31. Over 20 MB, which a cache holds, a third of it. What gained what: one place
+//! at a time reaches 0.25, two 0.45, four 0.71, and five are slower than four; all that a step looks up in one
+//! `struct` saves registers and with them a seventh of the time. Tried and left out: sixteen cells a step from a
+//! table of 65,536 entries (no faster), and masks in place of the second table (0.45). A vector instruction that
+//! packs sixteen cells would reach memchr, and half of it in the cache; it takes unsafe code or a dependency.
+//!
 //! **When to say it.** Never in an interview, unless you are asked what comes after O(n). Then say "monoid": it is
 //! why a sum, a maximum or this game can be split over cores or machines, and why a stream can be answered as
-//! it comes. In C you would pack the cells with a vector instruction (`movemask`), which safe Rust does not have.
+//! it comes. In C you would pack the cells by that vector instruction, `movemask`.
 
 #![expect(clippy::cast_possible_truncation, reason = "Grundy numbers are below 16 and folded runs below 87")]
 #![expect(clippy::needless_range_loop, reason = "the same place in four slices at once")]
@@ -67,7 +75,8 @@ const fn folded(run: usize) -> usize {
     if run < 87 { run } else { 53 + (run - 53) % 34 }
 }
 
-/// What a stretch of cells is to its neighbours.
+/// What a stretch of cells is to its neighbours: an element of the monoid that this module is about, and
+/// small, whatever the stretch. Equal summaries are alike on every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Summary {
     /// The run that it begins with, folded.
@@ -144,10 +153,6 @@ static PIECES: [Summary; 256] = {
     pieces
 };
 
-/// For each piece the run that it begins with, and a state: what it XORs in and which run it leaves open.
-static BEGIN: [u8; 256] = by_piece().0;
-static END: [u32; 256] = by_piece().1;
-
 /// A state: the run that is open, 0 to 86, and above it the XOR that the last step has added.
 const fn state(xor: u8, open: usize) -> u32 {
     (xor as u32) << 11 | (open as u32) << 4
@@ -156,31 +161,35 @@ const fn state(xor: u8, open: usize) -> u32 {
 /// The bits of a state that hold the open run.
 const OPEN: u32 = 127 << 4;
 
-const fn by_piece() -> ([u8; 256], [u32; 256]) {
-    let (mut begin, mut end) = ([0; 256], [0; 256]);
+/// What one step looks up.
+struct Step {
+    /// For each piece the run that it begins with: 0 to 8.
+    begin: [u8; 256],
+    /// For each piece a state: what its inside XORs in, and the run that it leaves open.
+    end: [u32; 256],
+    /// For each open run and each beginning a state: the number of the run that is closed there; or, before eight
+    /// pluses, the longer run that is still open.
+    join: [u32; 128 * 16],
+}
+
+static STEP: Step = {
+    let mut step = Step { begin: [0; 256], end: [0; 256], join: [0; 128 * 16] };
     let mut bits = 0;
     while bits < 256 {
-        begin[bits] = PIECES[bits].prefix as u8;
+        step.begin[bits] = PIECES[bits].prefix as u8;
         if let Some((inside, suffix)) = PIECES[bits].behind {
-            end[bits] = state(inside, suffix);
+            step.end[bits] = state(inside, suffix);
         }
         bits += 1;
     }
-    (begin, end)
-}
-
-/// For each open run and each beginning of a piece: the number of the run that is closed there, or, behind
-/// eight pluses, the longer run that is still open.
-static JOIN: [u32; 128 * 16] = {
-    let mut join = [0; 128 * 16];
     let mut place = 0;
     while place < 87 * 16 {
         let (open, begin) = (place / 16, place % 16);
         let run = folded(open + begin);
-        join[place] = if begin < 8 { state(GRUNDY[run], 0) } else { state(0, run) };
+        step.join[place] = if begin < 8 { state(GRUNDY[run], 0) } else { state(0, run) };
         place += 1;
     }
-    join
+    step
 };
 
 /// Eight cells less eight pluses: a byte of 0 for `+` and of 2 for `-`.
@@ -210,8 +219,8 @@ fn four_at_once(pieces: &[[u8; 8]]) -> Option<Summary> {
             let differences = differences(quarters[quarter][place]);
             seen[quarter] |= differences;
             let piece = gathered(differences);
-            let join = states[quarter] & OPEN | u32::from(BEGIN[piece]);
-            states[quarter] = JOIN[join as usize] ^ END[piece];
+            let join = states[quarter] & OPEN | u32::from(STEP.begin[piece]);
+            states[quarter] = STEP.join[join as usize] ^ STEP.end[piece];
             xor ^= states[quarter];
         }
     }
