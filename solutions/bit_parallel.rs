@@ -1,11 +1,12 @@
 //! Rung 9: eight cells at a step, and four places of the board at once.
 //!
-//! **Idea.** What a stretch of cells means to the rest of the board is little: the run that it begins with, the
-//! run that it ends with, and the XOR of the Grundy numbers of the runs between. That is a [`Summary`]. Two of
-//! them side by side make another one (the run that ends the left one and the run that begins the right one
-//! become one run), and it does not matter in which order neighbours are put together. So the board may be cut
-//! anywhere and the pieces read in any order, even at the same time. In algebra this is a *monoid*: an operation
-//! that is associative, here [`Summary::combine`], and a value that changes nothing, here [`Summary::EMPTY`].
+//! **Idea.** What a stretch of cells means to the rest of the board is little: the run that it begins with,
+//! the run that it ends with, and the XOR of the Grundy numbers of the runs between. That is a [`Summary`].
+//! Two of them side by side make another one (the run that ends the left one and the run that begins the
+//! right one become one run), and it does not matter in which order neighbours are put together. So the
+//! board may be cut anywhere and the pieces read in any order, even at the same time. In algebra this is a
+//! *monoid*: an operation that is associative, here [`Summary::combine`], and a value that changes nothing,
+//! here [`Summary::EMPTY`].
 //!
 //! ```
 //! use flip_game::Summary;
@@ -17,31 +18,33 @@
 //! # Ok::<(), flip_game::ParseBoardError>(())
 //! ```
 //!
-//! **What rung 8 wasted.** It takes the board cell by cell, with a branch that the processor guesses wrong at
-//! every other run. Here eight cells are turned into one byte: `+` and `-` are 43 and 45, so taking 43 from each
-//! leaves 0 or 2, and one multiplication moves those eight bits together. A table tells what the byte means, a
-//! second table what becomes of the run that was left open, and there is no branch at all. Each step must wait
-//! for the one before it, so the four quarters of the board are read in turn, and the processor works at four
-//! steps at a time. The same subtraction checks the cells: anything else than 0 or 2 is no cell.
+//! **What rung 8 wasted.** It takes the board cell by cell, with a branch that the processor guesses wrong
+//! at every other run. Here eight cells are turned into one byte: `+` and `-` are 43 and 45, so taking 43
+//! from each leaves 0 or 2, and one multiplication moves those eight bits together. A table tells what the
+//! byte means, a second table what becomes of the run that was left open, and there is no branch at all.
+//! Each step must wait for the one before it, so the four quarters of the board are read in turn, and the
+//! processor works at four steps at a time. The same subtraction checks the cells: anything else than 0 or 2
+//! is no cell.
 //!
-//! **Why so little is enough.** A run of 87 or more has the Grundy number of one that is 34 shorter, whatever is
-//! added to both of them (rung 8 says why), so a length is one of 87, and there are 87 + 87 · 16 · 87 = 121,191
-//! different summaries, however long the board.
+//! **Why so little is enough.** A run of 87 or more has the Grundy number of one that is 34 shorter,
+//! whatever is added to both of them (rung 8 says why), so a length is one of 87, and there are 87 + 87 · 16
+//! · 87 = 121,191 different summaries, however long the board.
 //!
-//! **Cost.** Time O(n), memory O(1); positions at most n, entries at most 0. Every cell is read, as on rung 8: not
-//! less work in the sense of this ladder, but less time for it.
+//! **Cost.** Time O(n), memory O(1); positions at most n, entries at most 0. Every cell is read, as on rung
+//! 8: not less work in the sense of this ladder, but less time for it.
 //!
-//! **Measured** against memchr looking for a byte that is not there, on one core, over the same 200 MB and in the
-//! same run (one server processor, others will differ): 0.70 to 0.73 of its speed at 50 %, 90 % and 99 % pluses and on one endless run, where
-//! rung 8 has 0.01, 0.04, 0.16 and 0.31. Over 20 MB, which a cache holds, a third of it. What gained what: one place
-//! at a time reaches 0.25, two 0.45, four 0.71, and five are slower than four; all that a step looks up in one
-//! `struct` saves registers and with them a seventh of the time. Tried and left out: sixteen cells a step from a
-//! table of 65,536 entries (no faster), and masks in place of the second table (0.45). A vector instruction that
-//! packs sixteen cells would reach memchr, and half of it in the cache; it takes unsafe code or a dependency.
+//! **Measured** against memchr looking for a byte that is not there, on one core, over the same 200 MB and
+//! in the same run (one server processor, others will differ): 0.70 to 0.73 of its speed at 50 %, 90 % and
+//! 99 % pluses and on one endless run, where rung 8 has 0.01, 0.04, 0.16 and 0.31. Over 20 MB, which a cache
+//! holds, a third of it. What gained what: one place at a time reaches 0.25, two 0.45, four 0.71, and five
+//! are slower than four; all that a step looks up in one `struct` saves registers and with them a seventh of
+//! the time. Tried and left out: sixteen cells a step from a table of 65,536 entries (no faster), and masks
+//! in place of the second table (0.45). A vector instruction that packs sixteen cells would reach memchr,
+//! and half of it in the cache; it takes unsafe code or a dependency.
 //!
-//! **When to say it.** Never in an interview, unless you are asked what comes after O(n). Then say "monoid": it is
-//! why a sum, a maximum or this game can be split over cores or machines, and why a stream can be answered as
-//! it comes. In C you would pack the cells by that vector instruction, `movemask`.
+//! **When to say it.** Never in an interview, unless you are asked what comes after O(n). Then say "monoid":
+//! it is why a sum, a maximum or this game can be split over cores or machines, and why a stream can be
+//! answered as it comes. In C you would pack the cells by that vector instruction, `movemask`.
 
 #![expect(clippy::cast_possible_truncation, reason = "Grundy numbers are below 16 and folded runs below 87")]
 #![expect(clippy::needless_range_loop, reason = "the same place in four slices at once")]
@@ -167,8 +170,8 @@ struct Step {
     begin: [u8; 256],
     /// For each piece a state: what its inside XORs in, and the run that it leaves open.
     end: [u32; 256],
-    /// For each open run and each beginning a state: the number of the run that is closed there; or, before eight
-    /// pluses, the longer run that is still open.
+    /// For each open run and each beginning a state: the number of the run that is closed there; or, before
+    /// eight pluses, the longer run that is still open.
     join: [u32; 128 * 16],
 }
 
@@ -230,7 +233,7 @@ fn four_at_once(pieces: &[[u8; 8]]) -> Option<Summary> {
             Summary::pluses(8 * length)
         } else {
             let prefix = folded(leading_pluses(quarters[quarter]));
-            // Each quarter was read as if a minus stood before it: its first run is in the XOR, and must not be.
+            // It was read as if a minus stood before it: its first run is in the XOR, and must not be.
             Summary { prefix, behind: Some((GRUNDY[prefix], (states[quarter] & OPEN) as usize >> 4)) }
         });
     }
