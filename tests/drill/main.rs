@@ -40,6 +40,7 @@ pages! {
     sorted_runs
     sprague_grundy
     periodic_grundy
+    bit_parallel
 }
 
 /// How long an attempt may think about a row: many times what it takes.

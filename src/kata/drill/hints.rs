@@ -207,6 +207,31 @@ g(n) = table[n]                       for n < 53
 g(n) = table[53 + (n - 53) mod 34]    for n >= 53
 won  = XOR of g(run) over all runs is not 0",
     },
+    Lesson {
+        slug: "bit_parallel",
+        target_minutes: 30,
+        cost: "\
+Every cell is still read, so the bound is that of rung 8. The aim is time: no
+branch that depends on a cell, and several cells at a step.",
+        question: "\
+Cut +++-+++++++++-++++ anywhere, and give the two pieces to two friends who
+cannot see each other's. What is the least that each must tell you, so that
+you know who wins? Does it matter in which order you put three pieces
+together?",
+        key_idea: "\
+A stretch of cells is, to its neighbours: the run it begins with, the run it
+ends with, and the XOR of the numbers of the runs between. Two of these make
+one, and any grouping gives the same: a monoid. So eight cells can be one
+look-up in a table of 256, and four quarters of the board can be read in
+turn. A length of 87 or more may be folded to one of 53 to 86.",
+        recurrence: "\
+piece = one run of n, or (prefix, xor, suffix)
+n . m                    = n + m
+n . (p, x, s)            = (n + p, x, s)
+(p, x, s) . n            = (p, x, s + n)
+(p, x, s) . (q, y, t)    = (p, x ^ g(s + q) ^ y, t)
+won = x ^ g(p) ^ g(s) is not 0, or g(n) is not 0",
+    },
 ];
 
 #[cfg(test)]
