@@ -16,8 +16,8 @@ use crate::{ParseBoardError, Summary};
 ///
 /// # Errors
 ///
-/// [`ParseBoardError`] with the first bad cell, as for a [`Board`](crate::Board) of the same text. Bytes that are not UTF-8
-/// text are bad as well, and the first of them is named.
+/// [`ParseBoardError`] with the first bad cell, as for a [`Board`](crate::Board) of the same text. Bytes that
+/// are not UTF-8 text are bad as well, and the first of them is named.
 pub fn can_win_bytes(cells: &[u8]) -> Result<bool, ParseBoardError> {
     Summary::of(cells).map(Summary::can_win)
 }
