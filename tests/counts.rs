@@ -27,8 +27,8 @@ mod counts {
     #[case(9, Some(87), [65, 42], [69, 26])]
     #[case(15, Some(5_969), [1_363, 646], [1_687, 440])]
     #[case(20, Some(180_022), [11_488, 4_762], [15_594, 3_323])]
-    #[case(25, Some(26_046_271), [221_507, 71_467], [338_868, 51_650])]
-    #[case(30, None, [2_176_929, 628_310], [3_491_056, 459_322])]
+    // The whole tree of 25 pluses, and 30 pluses, take an optimised build: `.ci/run` counts them.
+    #[case(25, None, [221_507, 71_467], [338_868, 51_650])]
     fn with_early_exit_from_left_to_right(
         #[case] n: usize,
         #[case] whole_tree: Option<u64>,

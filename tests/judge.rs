@@ -145,7 +145,7 @@ fn every_wrong_idea_is_named_with_its_smallest_board() {
 
 #[test]
 fn a_right_attempt_has_no_mistake_and_its_work_is_counted() {
-    for approach in &LADDER[..4] {
+    for approach in [&LADDER[0], &LADDER[1], &LADDER[5]] {
         let verdict = verdict_of(approach.slug, approach.slug);
         assert!(verdict.is_right(), "{verdict}");
         assert_eq!(verdict.times.len(), verdict.rows.len());
