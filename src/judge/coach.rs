@@ -38,7 +38,10 @@ pub enum Mistake {
 pub(super) fn mistake(verdict: &Verdict) -> Option<Mistake> {
     let Verdict { rows, end, wrong, .. } = verdict;
     let panics = rows.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Panicked(_))).count();
-    let is_blank = |(_, outcome): &(&Row, Outcome)| matches!(outcome, Outcome::Panicked(message) if message.starts_with("not yet implemented"));
+    let is_blank = |(_, outcome): &(&Row, Outcome)| match outcome {
+        Outcome::Panicked(message) => message.starts_with("not yet implemented"),
+        _ => false,
+    };
     let too_much = rows.iter().find_map(|(row, outcome)| match outcome {
         Outcome::TooMuchWork(most) => Some((row, *most)),
         _ => None,
