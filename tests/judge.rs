@@ -77,6 +77,17 @@ fn own(name: &str) -> &'static (dyn Solver + Sync) {
             right(board)
         }),
         "uncounted_plain_recursion" => &Attempt(common::oracle),
+        "shifts_too_far" => &Attempt(|board| {
+            let mut cells = 0_u32;
+            for (i, cell) in board.as_str().bytes().enumerate() {
+                cells |= u32::from(cell == b'+') << i;
+            }
+            right(board)
+        }),
+        "table_for_the_board" => &Attempt(|board| {
+            (0..=board.len()).for_each(|run| probe::visit_many(run / 2));
+            right(board)
+        }),
         "leaves" => &Attempt(|board| if board.len() == 5 { std::process::exit(3) } else { right(board) }),
         _ => panic!("no attempt is named {name}"),
     }
@@ -102,10 +113,21 @@ fn verdict_of(attempt: &str, rung: &str) -> Verdict {
         command
     };
     let never_ends = ["endless_loop", "uncounted_plain_recursion"].contains(&attempt);
-    let patience = Duration::from_secs(if never_ends { 1 } else { 30 });
+    let patience = |_: &Board| Duration::from_secs(if never_ends { 1 } else { 30 });
     let kill = |child: &mut Child| drop(child.kill());
-    let program = Program { command: &command, protocol: Protocol::Counted, patience, started: |_| (), kill };
+    let program = Program {
+        command: &command,
+        protocol: Protocol::Counted,
+        patience: &patience,
+        started: |_| (),
+        kill,
+    };
     judge::judge(&program, approach(rung))
+}
+
+/// The text in one line.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The wrong ideas that answer wrongly.
@@ -132,7 +154,9 @@ fn every_wrong_idea_is_named_with_its_smallest_board() {
             assert_eq!(ideas, [pitfall.slug]);
         }
         let text = verdict.to_string();
-        assert!(text.contains(pitfall.lesson) && text.contains(pitfall.title), "{text}");
+        let words = squeezed(&text);
+        assert!(words.contains(&squeezed(pitfall.lesson)) && words.contains(pitfall.title), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         let wrong = verdict.wrong.unwrap();
         assert!(!wrong.is_right_alone);
         match pitfall.slug {
@@ -168,7 +192,7 @@ fn a_memo_that_never_answers_is_named() {
     let verdict = verdict_of("memo_never_answers", "hashmap_memo");
     let Some(Mistake::MemoNeverAnswers(pitfall)) = verdict.mistake else { panic!("{verdict:?}") };
     assert_eq!(pitfall.slug, "memo_never_answers");
-    assert!(verdict.to_string().contains(pitfall.lesson), "{verdict}");
+    assert!(squeezed(&verdict.to_string()).contains(pitfall.lesson), "{verdict}");
 }
 
 #[rstest]
@@ -182,8 +206,11 @@ fn a_memo_that_never_answers_is_named() {
 #[case::uncounted("uncounted_plain_recursion", "WorkOf(plain_recursion)")]
 #[case::less_able("plain_recursion", "WorkOf(plain_recursion)")]
 #[case::leaves("leaves", "Fails")]
+#[case::shifts("shifts_too_far", "Overflows(packed_32_bits)")]
+#[case::long_table("table_for_the_board", "MoreWork")]
 fn a_mistake_is_recognised(#[case] attempt: &str, #[case] expected: &str) {
-    let verdict = verdict_of(attempt, "hashmap_memo");
+    let rung = if attempt == "table_for_the_board" { "sprague_grundy" } else { "hashmap_memo" };
+    let verdict = verdict_of(attempt, rung);
     let mistake = verdict.mistake.as_ref().unwrap();
     assert_eq!(format!("{mistake:?}"), expected, "{verdict}");
     println!("{verdict}");

@@ -1,73 +1,130 @@
 use std::fmt::{self, Formatter};
 
-use super::Mistake;
-use crate::solutions::Approach;
+use super::lines::write_wrapped;
+use super::{Mistake, Protocol, Verdict};
+use crate::solutions::Pitfall;
 
 /// What a learner is told about a mistake, in lines of at most 80 columns.
-pub(super) fn write(mistake: &Mistake, judged_as: &Approach, f: &mut Formatter<'_>) -> fmt::Result {
+pub(super) fn write(mistake: &Mistake, verdict: &Verdict, f: &mut Formatter<'_>) -> fmt::Result {
     match mistake {
-        Mistake::Blank => writeln!(f, "The page is still blank: write can_win in place of todo!()."),
-        Mistake::WrongIdea(ideas) => {
-            writeln!(f, "Your answers are exactly those of")?;
-            for (i, idea) in ideas.iter().enumerate() {
-                let or = if i == 0 { "" } else { "or, which comes to the same on every row,\n" };
-                writeln!(
-                    f,
-                    "{or}\"{}\":\n  {}\n  (solutions/pitfalls/{}.rs)",
-                    idea.title, idea.lesson, idea.slug
-                )?;
-            }
-            Ok(())
+        Mistake::WrongIdea(ideas) => write_ideas(ideas, verdict, f),
+        Mistake::Overflows(idea) => {
+            write_wrapped(
+                "It panics here; elsewhere it would be silently wrong, and be a known mistake:",
+                f,
+            )?;
+            write_idea(idea, f)
         }
-        Mistake::Remembers => f.write_str(
-            "Asked about that board alone, it is right. So something is kept from board to\n\
-             board: a memo that is static or global answers for boards it was not made for.\n\
-             Make it anew in every call.\n",
-        ),
-        Mistake::WrongAnswers => f.write_str(
-            "No known wrong idea answers just like this. Play the board above by hand, and\n\
-             see where your code goes another way.\n",
-        ),
-        Mistake::EmptyBoard => f.write_str(
-            "It breaks on the empty board, which is a loss: nobody can move. A loop to\n\
-             `len - 1` on an unsigned length, or a look at the first cell, does that.\n",
-        ),
-        Mistake::Panics => f.write_str("It panics; the message says where.\n"),
-        Mistake::MemoNeverAnswers(idea) => writeln!(
-            f,
-            "Right answers, and the work of plain recursion: the memo is filled and never\n\
-             answers. {}: {}.\n  (solutions/pitfalls/{}.rs)",
-            idea.title, idea.lesson, idea.slug
-        ),
-        Mistake::WorkOf(rung) => writeln!(
-            f,
-            "Too slow: this is the work of {} ({}).\n{}",
-            rung.slug,
-            rung.idea,
-            match rung.slug {
-                slug if slug == judged_as.slug =>
-                    "It is what this rung should do, and it takes longer than that.".to_owned(),
-                _ => format!("The idea of {} is: {}.", judged_as.slug, judged_as.idea),
+        Mistake::MemoNeverAnswers(idea) => {
+            write_wrapped(
+                "Right answers, and the work of plain recursion: the memo is filled and never answers.",
+                f,
+            )?;
+            write_idea(idea, f)
+        }
+        Mistake::WorkOf(rung) => {
+            write_wrapped(&format!("Too slow: this is the work of {}: {}.", rung.slug, rung.idea), f)?;
+            let judged_as = verdict.rung;
+            if rung.slug == judged_as.slug {
+                return write_wrapped("That is what this rung does, and it takes longer than that.", f);
             }
-        ),
-        Mistake::NeverEnds => f.write_str(
-            "No search takes that long on so small a board: a loop or a recursion without\n\
-             end. Does the search for `++` go on behind the place that it found? Is each\n\
-             board that you recurse on a flip poorer in moves?\n",
-        ),
-        Mistake::TooDeep => f.write_str(
-            "The recursion is too deep for its stack: one without end, or one level for each\n\
-             cell. Is each board that you recurse on a flip poorer in moves?\n",
-        ),
-        Mistake::TooMuchMemory => f.write_str(
-            "It takes more memory than it may. Does a loop without end keep what it makes? Or\n\
-             is there one entry for each string, where fewer would do?\n",
-        ),
-        Mistake::Fails => f.write_str("It ends with an error of its own; its last lines say which.\n"),
-        Mistake::Program => f.write_str(
-            "A program that is judged reads boards from standard input, one a line (the\n\
-             empty board is an empty line), and writes true or false for each, one a line,\n\
-             and nothing else.\n",
-        ),
+            write_wrapped(&format!("The idea of {} is: {}.", judged_as.slug, judged_as.idea), f)
+        }
+        Mistake::Program => write_wrapped(program(verdict.protocol), f),
+        other => write_wrapped(text(other), f),
+    }
+}
+
+fn write_ideas(ideas: &[&Pitfall], verdict: &Verdict, f: &mut Formatter<'_>) -> fmt::Result {
+    let answered = verdict.times.len();
+    if answered < verdict.rows.len() {
+        writeln!(f, "On the {answered} rows that you answered your answers are exactly those of")?;
+    } else {
+        writeln!(f, "Your answers are exactly those of")?;
+    }
+    for (i, idea) in ideas.iter().enumerate() {
+        if i > 0 {
+            writeln!(f, "or, which comes to the same on every row,")?;
+        }
+        write_idea(idea, f)?;
+    }
+    Ok(())
+}
+
+fn write_idea(idea: &Pitfall, f: &mut Formatter<'_>) -> fmt::Result {
+    writeln!(f, "\"{}\":", idea.title)?;
+    write_wrapped(&format!("  {}", idea.lesson), f)?;
+    writeln!(f, "  (solutions/pitfalls/{}.rs)", idea.slug)
+}
+
+fn program(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::Words => {
+            "A program that is judged reads boards from standard input, one a line (the empty board is an empty \
+             line), and writes true or false for each, one a line, and nothing else. It ends when its input does."
+        }
+        Protocol::Counted => {
+            "The page ended the process, read its standard input, or left something running that does not end. It \
+             has nothing to do but to answer."
+        }
+    }
+}
+
+/// What there is to say about a mistake that needs no more words than this.
+fn text(mistake: &Mistake) -> &'static str {
+    match mistake {
+        Mistake::Blank => "The page is still blank: write can_win in place of todo!().",
+        Mistake::Remembers => {
+            "Asked about that board alone, it is right. So something is kept from board to board: a memo that is \
+             static or global answers for boards it was not made for. Make it anew in every call."
+        }
+        Mistake::SkipsTheEmptyBoard => {
+            "One answer is missing, and each of the others is right for the next board: the empty board is an empty \
+             line, and yours skips it. (Reading words in place of lines does that, as `cin >> board` in C++.)"
+        }
+        Mistake::WrongAnswers => {
+            "No known wrong idea answers just like this. Play the board above by hand, and see where your code goes \
+             another way."
+        }
+        Mistake::EmptyBoard => {
+            "It breaks on the empty board, which is a loss: nobody can move. A loop to `len - 1` on an unsigned \
+             length, or a look at the first cell, does that."
+        }
+        Mistake::Panics => "It panics; the message says where.",
+        Mistake::MoreWork => {
+            "More work than this rung needs, though not that of a lower one. Is something done again that was done \
+             before? Is a table longer than the longest run?"
+        }
+        Mistake::SlowSteps => {
+            "It visits no more positions than it may, and still takes this long: each of them costs too much, or it \
+             is far from the early exit."
+        }
+        Mistake::NeverEnds => {
+            "No search takes that long on so small a board: a loop or a recursion without end. Does the search for \
+             `++` go on behind the place that it found? Is each board that you recurse on a flip poorer in moves?"
+        }
+        Mistake::NothingCame => {
+            "Nothing came, not even for the empty board, which is the first. A program that keeps its answers back \
+             should flush its output behind each; one that reads all boards before it answers has to be quick on all \
+             of them (--level says how far to go, --timeout how long to wait)."
+        }
+        Mistake::TooDeep => {
+            "The recursion is too deep for its stack: one without end, or one level for each cell. Is each board that \
+             you recurse on a flip poorer in moves?"
+        }
+        Mistake::TooMuchMemory => {
+            "It takes more memory than it may. Does a loop without end keep what it makes? Or is there an entry for \
+             each string, where fewer would do?"
+        }
+        Mistake::Fails => {
+            "It ends with an error of its own; its last lines, if it wrote any, say which. (The first board is the \
+             empty one: an empty line.)"
+        }
+        // These have their own words above.
+        Mistake::WrongIdea(_)
+        | Mistake::Overflows(_)
+        | Mistake::MemoNeverAnswers(_)
+        | Mistake::WorkOf(_)
+        | Mistake::Program => "",
     }
 }

@@ -9,6 +9,7 @@
 
 mod advice;
 mod coach;
+mod lines;
 mod program;
 mod protocol;
 mod report;
@@ -25,7 +26,7 @@ pub use coach::{Mistake, fitting};
 pub use program::{End, Program};
 pub use protocol::{Protocol, Response};
 pub use smallest::WrongBoard;
-pub use worker::serve;
+pub use worker::{patience, serve};
 
 use program::Run;
 
@@ -47,6 +48,8 @@ pub const MEASURED: char = '\u{1}';
 pub struct Verdict {
     /// The rung that it is judged as.
     pub rung: &'static Approach,
+    /// What its answers look like.
+    pub protocol: Protocol,
     /// Every row that this rung can take, and what the program made of it.
     pub rows: Vec<(&'static Row, Outcome)>,
     /// When the answers to the rows came, from the start; shorter than `rows` if not all came.
@@ -117,7 +120,8 @@ pub fn judge(program: &Program<'_>, rung: &'static Approach) -> Verdict {
         (row, outcome)
     });
     let rows = rows.collect();
-    let mut verdict = Verdict { rung, rows, times, end, remarks, wrong: None, mistake: None };
+    let mut verdict =
+        Verdict { rung, protocol: program.protocol, rows, times, end, remarks, wrong: None, mistake: None };
     verdict.wrong = smallest::wrong_board(program, &verdict);
     verdict.mistake = coach::mistake(&verdict);
     verdict

@@ -15,8 +15,8 @@ pub struct Program<'a> {
     pub command: &'a dyn Fn() -> Command,
     /// What its answers look like.
     pub protocol: Protocol,
-    /// How long to wait for the next answer.
-    pub patience: Duration,
+    /// How long to wait for the answer to a board; the empty board stands for the end.
+    pub patience: &'a dyn Fn(&Board) -> Duration,
     /// Is told of it when it has started.
     pub started: fn(&Child),
     /// How to end it when it does not end itself.
@@ -73,6 +73,8 @@ impl Program<'_> {
         };
         (self.started)(&child);
         let expected = boards.len();
+        let mut patience: Vec<Duration> = boards.iter().map(|board| (self.patience)(board)).collect();
+        patience.push((self.patience)(&Board::default()));
         let mut input = child.stdin.take();
         thread::spawn(move || {
             // Whoever ends early closes this pipe; how he ended is seen elsewhere.
@@ -82,7 +84,8 @@ impl Program<'_> {
         let errors = tail_of(child.stderr.take());
         let mut beside = Tail::default();
         run.end = loop {
-            match self.next_line(&lines, &mut beside) {
+            let patience = patience[run.responses.len()];
+            match self.next_line(&lines, patience, &mut beside) {
                 Ok(Line::Response(response)) if run.responses.len() < expected => {
                     let is_too_much = matches!(response, Response::TooMuchWork(_));
                     run.responses.push(response);
@@ -93,9 +96,9 @@ impl Program<'_> {
                 }
                 Ok(Line::Response(_)) => break End::TooMany,
                 Ok(Line::NoAnswer(text)) => break End::NoAnswer(text),
-                Err(RecvTimeoutError::Timeout) => break End::Silent(self.patience),
+                Err(RecvTimeoutError::Timeout) => break End::Silent(patience),
                 Err(RecvTimeoutError::Disconnected) => {
-                    break self.wait(&mut child, run.responses.len() == expected);
+                    break wait(&mut child, patience, run.responses.len() == expected);
                 }
             }
         };
@@ -108,8 +111,13 @@ impl Program<'_> {
     }
 
     /// The next line that is not beside the matter; the clock runs from one of these to the next.
-    fn next_line(&self, lines: &Receiver<Vec<u8>>, beside: &mut Tail) -> Result<Line, RecvTimeoutError> {
-        let deadline = Instant::now() + self.patience;
+    fn next_line(
+        &self,
+        lines: &Receiver<Vec<u8>>,
+        patience: Duration,
+        beside: &mut Tail,
+    ) -> Result<Line, RecvTimeoutError> {
+        let deadline = Instant::now() + patience;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
@@ -123,18 +131,18 @@ impl Program<'_> {
             }
         }
     }
+}
 
-    /// The end of a program that has closed its output.
-    fn wait(&self, child: &mut Child, is_complete: bool) -> End {
-        let deadline = Instant::now() + self.patience;
-        loop {
-            match child.try_wait() {
-                Ok(Some(status)) if !status.success() => return End::Failed(status),
-                Ok(Some(_)) if is_complete => return End::Complete,
-                Ok(Some(_)) => return End::TooFew,
-                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
-                Ok(None) | Err(_) => return End::Silent(self.patience),
-            }
+/// The end of a program that has closed its output.
+fn wait(child: &mut Child, patience: Duration, is_complete: bool) -> End {
+    let deadline = Instant::now() + patience;
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) if !status.success() => return End::Failed(status),
+            Ok(Some(_)) if is_complete => return End::Complete,
+            Ok(Some(_)) => return End::TooFew,
+            Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+            Ok(None) | Err(_) => return End::Silent(patience),
         }
     }
 }

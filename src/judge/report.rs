@@ -1,5 +1,6 @@
 use std::fmt::{self, Display, Formatter};
 
+use super::lines::{harmless, write_wrapped};
 use super::{End, Mistake, Outcome, Verdict, WrongBoard, advice};
 use crate::solutions::Approach;
 use crate::{Board, Explanation, Row, grundy};
@@ -10,26 +11,31 @@ impl Display for Verdict {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.write_summary(f)?;
         let Some(mistake) = &self.mistake else { return Ok(()) };
-        if !matches!(mistake, Mistake::Blank) {
-            if let Some((row, outcome)) = self.failures().next() {
-                write!(f, "\nFirst row that is not right: {}\n", failure(row, outcome, self))?;
-            }
-            self.write_end(f)?;
-            if let Some(wrong) = &self.wrong {
-                write_wrong(wrong, f)?;
-            }
+        if let Mistake::Blank = mistake {
+            writeln!(f)?;
+            return advice::write(mistake, self, f);
+        }
+        // Where each answer belongs to another board, no row and no board says anything.
+        let is_shifted = matches!(mistake, Mistake::SkipsTheEmptyBoard);
+        if let Some((row, outcome)) = self.failures().next().filter(|_| !is_shifted) {
+            write!(f, "\nFirst row that is not right: {}\n", row.name)?;
+            Failure { row, outcome, rung: self.rung }.write(f)?;
+        }
+        self.write_end(f)?;
+        if let Some(wrong) = self.wrong.as_ref().filter(|_| !is_shifted) {
+            write_wrong(wrong, f)?;
         }
         writeln!(f)?;
-        advice::write(mistake, self.rung, f)?;
-        if matches!(mistake, Mistake::Blank) { Ok(()) } else { self.write_remarks(f) }
+        advice::write(mistake, self, f)?;
+        self.write_remarks(f)
     }
 }
 
 impl Verdict {
-    /// What went wrong on one row, in a line or two; `None` if nothing did.
+    /// What went wrong on one row, in a few lines; `None` if nothing did.
     pub fn failure(&self, row: &Row) -> Option<String> {
         let (row, outcome) = self.failures().find(|(failed, _)| *failed == row)?;
-        Some(failure(row, outcome, self))
+        Some(Failure { row, outcome, rung: self.rung }.to_string())
     }
 
     fn write_summary(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -55,61 +61,84 @@ impl Verdict {
             1 => "after 1 answer".to_owned(),
             answers => format!("after {answers} answers"),
         };
-        match &self.end {
-            End::Complete | End::TooMuchWork => Ok(()),
-            End::NotStarted(error) => writeln!(f, "\nThe program cannot be started: {error}."),
+        let boards = self.rows.len();
+        let sentence = match &self.end {
+            End::Complete | End::TooMuchWork => return Ok(()),
+            // Wrong is worse than slow, and told alone.
+            End::Silent(_) if self.wrong.is_some() => return Ok(()),
+            End::NotStarted(error) => format!("The program cannot be started: {error}."),
             End::Silent(patience) if self.stopped_at().is_none() => {
-                writeln!(f, "\nIt answered every row and then did not end for {}.", seconds(*patience))
+                format!("It answered every row and then did not end for {}.", seconds(*patience))
             }
-            End::Silent(patience) => writeln!(f, "\nSilent for {} {after}, and ended.", seconds(*patience)),
-            End::Failed(status) => writeln!(f, "\nIt failed {after}: {status}."),
-            End::TooFew => {
-                writeln!(f, "\nIt ended {after}; expected one for each of {} boards.", self.rows.len())
+            End::Silent(patience) => {
+                format!("It fell silent {after}, and was stopped {} later.", seconds(*patience))
             }
-            End::TooMany => {
-                writeln!(f, "\nIt wrote more lines than the {} boards that it got.", self.rows.len())
-            }
+            End::Failed(status) => format!("It failed {after}: {status}."),
+            End::TooFew => format!("It ended {after}; expected one for each of {boards} boards."),
+            End::TooMany => format!("It wrote more lines than the {boards} boards that it got."),
             End::NoAnswer(line) => {
-                writeln!(f, "\nNo answer: {} {after}; expected true or false.", Excerpt(line))
+                format!("No answer: '{}' {after}; expected true or false.", harmless(line, 30))
             }
-        }
+        };
+        writeln!(f)?;
+        write_wrapped(&sentence, f)
     }
 
     fn write_remarks(&self, f: &mut Formatter<'_>) -> fmt::Result {
         /// The last lines of what it wrote; an error message ends with what matters.
         const LINES: usize = 12;
+        /// What fits on a line behind its mark.
+        const MOST: usize = 72;
         let lines: Vec<&str> = self.remarks.lines().filter(|line| !line.trim().is_empty()).collect();
         if lines.is_empty() {
             return Ok(());
         }
         writeln!(f, "\nThe last that it wrote beside its answers:")?;
         for line in &lines[lines.len().saturating_sub(LINES)..] {
-            writeln!(f, "  | {}", Harmless(line))?;
+            writeln!(f, "  | {}", harmless(line, MOST))?;
         }
         Ok(())
     }
 }
 
-fn failure(row: &Row, outcome: &Outcome, verdict: &Verdict) -> String {
-    let Row { name, catches, can_win, .. } = row;
-    let board = shown(&row.board());
-    let right = word(*can_win);
-    match outcome {
-        Outcome::Right(_) => format!("{name}\n  {board} is a {right}, as you say."),
-        Outcome::Wrong => {
-            format!("{name}\n  {board} is a {right}; you say {}.\n  It catches: {catches}", word(!can_win))
+/// A row that was not answered rightly, by an attempt at this rung.
+struct Failure<'a> {
+    row: &'a Row,
+    outcome: &'a Outcome,
+    rung: &'a Approach,
+}
+
+impl Failure<'_> {
+    fn write(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Row { catches, can_win, .. } = self.row;
+        let text = shown(&self.row.board());
+        let (right, wrong) = (word(*can_win), word(!can_win));
+        match self.outcome {
+            Outcome::Right(_) => write_wrapped(&format!("  {text} is a {right}, as you say."), f)?,
+            Outcome::Wrong => write_wrapped(&format!("  {text} is a {right}; you say {wrong}."), f)?,
+            Outcome::NotReached => return writeln!(f, "  not reached"),
+            Outcome::Stopped => write_wrapped(&format!("  {text}: no answer."), f)?,
+            Outcome::Panicked(message) => {
+                let message = message.replace('\n', " ");
+                return write_wrapped(&format!("  {text}: panicked: {}", harmless(&message, 400)), f);
+            }
+            Outcome::TooMuchWork(most) => {
+                let Approach { positions, work, .. } = self.rung;
+                let needed = work.most_positions(&self.row.board());
+                let sentence = format!(
+                    "  {text}: stopped after {most} positions; this rung needs {needed} at most ({positions})."
+                );
+                write_wrapped(&sentence, f)?;
+            }
         }
-        Outcome::Panicked(message) => format!("{name}\n  {board}: panicked: {}", Harmless(message)),
-        Outcome::TooMuchWork(most) => {
-            let Approach { positions, work, .. } = verdict.rung;
-            let needed = work.most_positions(&row.board());
-            format!(
-                "{name}\n  {board}: stopped after {most} positions; this rung needs\n  {needed} at most \
-                 ({positions}).\n  It catches: {catches}"
-            )
-        }
-        Outcome::Stopped => format!("{name}\n  {board}: no answer.\n  It catches: {catches}"),
-        Outcome::NotReached => format!("{name}\n  not reached"),
+        write_wrapped(&format!("  It catches: {catches}"), f)
+    }
+}
+
+impl Display for Failure<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.row.name)?;
+        self.write(f)
     }
 }
 
@@ -141,31 +170,5 @@ fn shown(board: &Board) -> String {
         0 => "the empty board".to_owned(),
         1..=MOST => board.to_string(),
         cells => format!("{}... ({cells} cells)", &board.as_str()[..MOST]),
-    }
-}
-
-/// Text of a program that moves no cursor.
-struct Harmless<'a>(&'a str);
-
-impl Display for Harmless<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|character| match character {
-            '\n' => f.write_str("\n  "),
-            '\t' => f.write_str("    "),
-            character if character.is_control() => write!(f, "{}", character.escape_debug()),
-            character => write!(f, "{character}"),
-        })
-    }
-}
-
-/// The beginning of a line of a program, in quotes.
-struct Excerpt<'a>(&'a str);
-
-impl Display for Excerpt<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 30;
-        let shown: String = self.0.chars().take(MOST).flat_map(char::escape_debug).collect();
-        let more = if self.0.chars().nth(MOST).is_some() { "..." } else { "" };
-        write!(f, "'{shown}{more}'")
     }
 }

@@ -21,11 +21,11 @@ pub struct WrongBoard {
 pub(super) fn wrong_board(program: &Program<'_>, verdict: &Verdict) -> Option<WrongBoard> {
     let wrong = verdict.rows.iter().filter(|(_, outcome)| *outcome == Outcome::Wrong);
     let row = wrong.map(|(row, _)| row.board()).min_by_key(Board::len)?;
-    let program = Program { patience: program.patience.min(PATIENCE), ..*program };
+    let patience = |board: &Board| (program.patience)(board).min(PATIENCE);
+    let program = Program { patience: &patience, ..*program };
     let board = first_wrong(&program, small_boards().collect()).unwrap_or_else(|| shrunk(&program, row));
     let alone = program.run(vec![board.clone()]).responses;
-    let is_right_alone = alone == [Response::Answer(truth(&board), None)]
-        || matches!(alone[..], [Response::Answer(answer, _)] if answer == truth(&board));
+    let is_right_alone = matches!(alone[..], [Response::Answer(answer, _)] if answer == truth(&board));
     Some(WrongBoard { board, is_right_alone })
 }
 

@@ -2,11 +2,19 @@ use std::cell::RefCell;
 use std::io::{self, BufRead, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::thread;
+use std::time::Duration;
 
 use super::protocol::{Response, written};
 use crate::probe;
 use crate::solutions::Approach;
 use crate::{Board, Solver};
+
+/// How long to wait for an attempt at a board: many times what its rung takes, and not for ever where every
+/// search is quick.
+pub fn patience(board: &Board) -> Duration {
+    const FEW_CELLS: usize = 16;
+    Duration::from_secs(if board.len() <= FEW_CELLS { 5 } else { 30 })
+}
 
 /// Bytes of stack for an attempt; memory is taken only as far down as it is used.
 const STACK: usize = 256 << 20;

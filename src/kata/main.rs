@@ -119,6 +119,14 @@ fn run(cli: &Cli) -> Result<ExitCode, Failure> {
 /// What shells say of a command that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
 
+/// The code, if all was written or nobody reads it: who closes a pipe does not make a verdict better.
+fn written(result: io::Result<()>, code: ExitCode) -> Result<ExitCode, Failure> {
+    match result {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(code),
+    }
+}
+
 /// Bytes of stack for a search; memory is taken only as far down as it is used.
 const STACK: usize = 256 << 20;
 

@@ -9,7 +9,9 @@ use crate::contestant::{Rung, rung};
 /// Print a rung as LeetCode takes it: the submission without the lines that count its work, and
 /// `impl Solution` below it.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  kata paste sprague_grundy")]
+#[command(
+    after_help = "Example:\n  kata paste sprague_grundy\n\nIt is Rust of edition 2021, which is what LeetCode compiles."
+)]
 pub struct Args {
     /// A file name in solutions/ without its ending.
     #[arg(value_name = "SLUG", value_parser = rung)]

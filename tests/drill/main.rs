@@ -12,10 +12,9 @@ use std::env;
 use std::io::{self, Write};
 use std::process::{Child, Command, ExitCode};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
 use flip_game::Solver;
-use flip_game::judge::{self, Program, Protocol, Verdict};
+use flip_game::judge::{self, Mistake, Program, Protocol, Verdict};
 use flip_game::solutions::{Approach, LADDER};
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -43,9 +42,6 @@ pages! {
     bit_parallel
 }
 
-/// How long an attempt may think about a row: many times what it takes.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().collect();
     match &arguments[..] {
@@ -64,7 +60,7 @@ fn other_process(slug: &str, work: fn(&(dyn Solver + Sync), &Approach) -> io::Re
         return ExitCode::from(2);
     };
     #[cfg(unix)]
-    limit_memory();
+    limit_memory_and_time();
     match work(*attempt, rung) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -74,12 +70,15 @@ fn other_process(slug: &str, work: fn(&(dyn Solver + Sync), &Approach) -> io::Re
     }
 }
 
-/// A loop without end that keeps what it makes is stopped before the machine suffers.
+/// A loop without end, and one that keeps what it makes, is stopped before the machine suffers.
 #[cfg(unix)]
-fn limit_memory() {
+fn limit_memory_and_time() {
     const MOST_BYTES: u64 = 4 << 30;
-    // Not every system has this limit; without it the time is limited still.
+    /// Of processor time for all rows: an attempt whose judge was killed does not go on for ever.
+    const MOST_SECONDS: u64 = 300;
+    // Not every system has these limits; the judge's patience is limited as well.
     let _ = rlimit::Resource::AS.set(MOST_BYTES, MOST_BYTES);
+    let _ = rlimit::Resource::CPU.set(MOST_SECONDS, MOST_SECONDS);
 }
 
 /// A page and what came of it, which is found out when it is first asked for.
@@ -95,6 +94,16 @@ fn test() -> ExitCode {
     for verdict in verdicts.filter(|verdict| !verdict.is_right()) {
         let _ = writeln!(io::stdout(), "{verdict}");
     }
+    if conclusion.num_filtered_out > 0
+        && conclusion.num_passed + conclusion.num_failed == 0
+        && !arguments.list
+    {
+        let _ = writeln!(
+            io::stderr(),
+            "no page and no row is called that: see cargo test --test drill -- --list"
+        );
+        return ExitCode::FAILURE;
+    }
     conclusion.exit_code()
 }
 
@@ -106,9 +115,12 @@ fn rows(rung: &'static Approach, page: &Judged) -> impl Iterator<Item = Trial> {
         move |row| {
             let page = Arc::clone(&page);
             Trial::test(format!("{}::can_win::{}::{slug}", row.section, row.name), move || {
-                match page.get_or_init(|| judge(rung)).failure(row) {
-                    Some(failure) => Err(Failed::from(failure)),
-                    None => Ok(()),
+                let verdict = page.get_or_init(|| judge(rung));
+                match (verdict.failure(row), &verdict.mistake) {
+                    (None, _) => Ok(()),
+                    // Once is enough to say so.
+                    (Some(_), Some(Mistake::Blank)) => Err(Failed::without_message()),
+                    (Some(failure), _) => Err(Failed::from(failure)),
                 }
             })
         }
@@ -117,7 +129,7 @@ fn rows(rung: &'static Approach, page: &Judged) -> impl Iterator<Item = Trial> {
     let whole =
         Trial::test(format!("verdict::{slug}"), move || match page.get_or_init(|| judge(rung)).is_right() {
             true => Ok(()),
-            false => Err("see below what the coach says".into()),
+            false => Err(Failed::without_message()), // the coach has the last word
         });
     rows.chain([whole])
 }
@@ -133,7 +145,7 @@ fn judge(rung: &'static Approach) -> Verdict {
         &Program {
             command: &command,
             protocol: Protocol::Counted,
-            patience: PATIENCE,
+            patience: &judge::patience,
             started: |_| (),
             kill,
         },

@@ -55,9 +55,6 @@ pub fn judged(site: &Site, approach: &'static Approach) -> Result<Judged, DrillE
     }
 }
 
-/// How long an attempt may think about a row: many times what it takes.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// Boards of which people have a picture.
 const NAMED: [(&str, &str, usize); 5] = [
     ("5 pluses", "+", 5),
@@ -75,8 +72,13 @@ fn judge(approach: &'static Approach, executable: &Path) -> Result<Verdict, Dril
         command
     };
     let kill = |child: &mut Child| drop(child.kill());
-    let program =
-        Program { command: &command, protocol: Protocol::Counted, patience: PATIENCE, started: |_| (), kill };
+    let program = Program {
+        command: &command,
+        protocol: Protocol::Counted,
+        patience: &judge::patience,
+        started: |_| (),
+        kill,
+    };
     let verdict = judge::judge(&program, approach);
     match verdict.end {
         End::NotStarted(error) => Err(DrillError::file("run", executable)(error)),

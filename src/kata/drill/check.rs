@@ -134,7 +134,13 @@ impl Checked {
             )?;
         }
         if errors.elsewhere.is_empty() {
-            return writeln!(out, "{RED}Red{RED:#}: the page of {slug} does not compile.");
+            writeln!(out, "{RED}Red{RED:#}: the page of {slug} does not compile.")?;
+            if !self.page.contains("Attempt") {
+                let what =
+                    "It has lost what a page needs below the second fence: `Attempt`, and its `Solver`.";
+                writeln!(out, "{what}\nkata drill start {slug} lays them again, and keeps what you have.")?;
+            }
+            return Ok(());
         }
         writeln!(out, "{RED}Red{RED:#}: {slug} cannot be judged: all pages are built together, and")?;
         for file in &errors.elsewhere {

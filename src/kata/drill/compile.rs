@@ -96,8 +96,12 @@ impl Errors {
     /// Those in the page of a rung, or else all.
     fn about(errors: &[&Diagnostic], approach: &Approach) -> Errors {
         let page = Path::new("drill").join(format!("{}.rs", approach.slug));
-        let is_in_page =
-            |error: &&&Diagnostic| error.spans.iter().any(|span| Path::new(&span.file_name).ends_with(&page));
+        // Where the page lacks its last lines, it is the file that holds the pages together which misses them.
+        let attempt = format!("`{}`", approach.slug);
+        let is_in_page = |error: &&&Diagnostic| {
+            error.spans.iter().any(|span| Path::new(&span.file_name).ends_with(&page))
+                || error.message.contains("`Attempt`") && error.message.contains(&attempt)
+        };
         let own: Vec<String> = errors.iter().filter(is_in_page).map(ToString::to_string).collect();
         if !own.is_empty() {
             return Errors { rendered: own, elsewhere: Vec::new() };

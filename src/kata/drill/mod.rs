@@ -185,8 +185,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         Command::Check(rung) => {
             let approach = rung.or_under_way(&site)?;
             let checked = check::check(&site, approach, clock::now()?, Counting::Every, attempt::judged)?;
-            checked.write(false, &mut AutoStream::auto(io::stdout().lock()))?;
-            Ok(ExitCode::from(u8::from(!checked.is_green())))
+            let result = checked.write(false, &mut AutoStream::auto(io::stdout().lock()));
+            crate::written(result, ExitCode::from(u8::from(!checked.is_green())))
         }
         Command::Watch(rung) => watch::watch(&site, rung.or_under_way(&site)?),
         Command::Log { all, format } => {

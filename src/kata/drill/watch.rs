@@ -84,6 +84,9 @@ impl Pages {
 /// A clear screen, the verdict, and what comes next.
 fn checked(site: &Site, approach: &'static Approach) -> Result<Checked, Failure> {
     let now = clock::now()?;
+    if io::stdout().is_terminal() {
+        writeln!(io::stdout(), "Judging ...")?; // what stands above is of the last save
+    }
     let checked = check::check(site, approach, now, Counting::Compiled, attempt::judged)?;
     let mut stdout = io::stdout().lock();
     if stdout.is_terminal() {

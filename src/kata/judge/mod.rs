@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let program = Program {
         command: &command,
         protocol: Protocol::Words,
-        patience: args.timeout,
+        patience: &|_| args.timeout,
         started: group::started,
         kill: group::kill,
     };
@@ -84,10 +84,13 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     if let End::NotStarted(error) = verdict.end {
         return Err(Failure::Program { program: args.command[0].clone(), error });
     }
-    let mut out = io::stdout().lock();
+    let code = ExitCode::from(u8::from(!verdict.is_right()));
+    crate::written(write(&verdict, &mut io::stdout().lock()), code)
+}
+
+fn write(verdict: &Verdict, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{verdict}")?;
-    write_times(&verdict, &mut out)?;
-    Ok(if verdict.is_right() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    write_times(verdict, out)
 }
 
 /// How long it took up to the last row of each section that was answered as a whole.

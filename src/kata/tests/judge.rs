@@ -91,7 +91,7 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
 )]
 #[case::says_something_else(
     r#"{ print "The answer for " $0 " is yes" }"#,
-    "No answer: 'The answer for  is yes' before its first answer; expected true or false.\n",
+    "No answer: 'The answer for is yes' before its first answer; expected true or\nfalse.\n",
     "First row that is not right: empty_board\n"
 )]
 #[case::answers_twice(
@@ -102,17 +102,27 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
 #[case::cannot_bear_nothing(
     r#"$0 == "" { exit 1 } { print index($0, "++") ? 1 : 0 }"#,
     "It failed before its first answer: exit status: 1.\n",
-    "It breaks on the empty board, which is a loss"
+    "(The first board\nis the empty one: an empty line.)"
+)]
+#[case::skips_the_empty_line(
+    r#"$0 == "" { next } { print length($0) > 1 && $0 !~ /^--/ ? "1" : "0" }"#,
+    "It ended after 51 answers; expected one for each of 52 boards.\n",
+    "No known wrong idea"
+)]
+#[case::overflows_its_stack(
+    r#"{ print "RecursionError: maximum" > "/dev/stderr"; exit 1 }"#,
+    "It failed before its first answer: exit status: 1.\n",
+    "The recursion is too deep for its stack"
 )]
 #[case::falls_silent(
     "NR > 4 { while (1) x = 1 } { print 0; fflush() }",
-    "Silent for 0.5 seconds after 4 answers, and ended.\n",
+    "It fell silent after 4 answers, and was stopped 0.5 seconds later.\n",
     "No search takes that long on so small a board"
 )]
 #[case::never_says_anything(
     "BEGIN { while (1) x = 1 }",
-    "Silent for 0.5 seconds before its first answer, and ended.\n",
-    "First row that is not right: empty_board\n"
+    "It fell silent before its first answer, and was stopped 0.5 seconds later.\n",
+    "flush its output behind each"
 )]
 #[case::never_ends(
     "{ print 0; fflush() } END { while (1) x = 1 }",
@@ -126,6 +136,29 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
 )]
 fn what_a_program_does_wrong_is_said(#[case] program: &str, #[case] end: &str, #[case] more: &str) {
     awk(&["--timeout", "0.5"], program).code(1).stdout(contains(end).and(contains(more)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_right_program_that_skips_the_empty_line_is_told_so() {
+    let program = RIGHT.replace("\n{\n    sum = 0", "\n$0 != \"\" {\n    sum = 0");
+    awk(&[], &program).code(1).stdout(
+        contains("It ended after 51 answers; expected one for each of 52 boards.\n")
+            .and(contains("the\nempty board is an empty line, and yours skips it.")),
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_verdict_is_the_exit_code_also_where_nobody_reads_on() {
+    let kata = assert_cmd::cargo::cargo_bin!("kata").display().to_string();
+    for (program, code) in [("{ print 1 }", "1"), (RIGHT, "0")] {
+        let mut shell = Command::new("bash");
+        shell
+            .args(["-c", "\"$0\" judge --level plain_recursion -- awk \"$1\" | true; echo ${PIPESTATUS[0]}"]);
+        let output = shell.args([&kata, program]).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), code);
+    }
 }
 
 #[cfg(unix)]
