@@ -94,26 +94,41 @@ pub fn unshielded(argument: &str) -> &str {
     argument.trim_start_matches(SHIELD)
 }
 
-/// The boards of the command line in their order, and then those of the file. `-` stands for the lines
+/// Where boards come from.
+pub enum Source<'a> {
+    /// One board, as it was typed.
+    Argument(&'a str),
+    /// A board on each line.
+    Lines(Origin),
+}
+
+/// The boards of the command line in their order, and then the lines of the file. `-` stands for the lines
 /// of standard input.
-pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, InputError> {
+pub fn sources<'a>(arguments: &'a [String], file: Option<&Path>) -> Result<Vec<Source<'a>>, InputError> {
     if arguments.iter().filter(|text| *text == "-").count() > 1 {
         return Err(InputError::Twice);
     }
+    let typed = arguments.iter().map(|text| match unshielded(text) {
+        "-" => Source::Lines(Origin::StandardInput),
+        text => Source::Argument(text),
+    });
+    Ok(typed.chain(file.map(|path| Source::Lines(Origin::File(path.to_owned())))).collect())
+}
+
+/// The boards of all [`sources`].
+pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, InputError> {
     let mut boards = Vec::new();
-    for text in arguments {
-        match unshielded(text) {
-            "-" => boards.extend(lines(&Origin::StandardInput)?),
-            text => boards.push(text.parse().map_err(|error| {
-                let text = Excerpt(text.to_owned());
-                InputError::Argument { text, error }
-            })?),
+    for source in sources(arguments, file)? {
+        match source {
+            Source::Argument(text) => boards.push(parse_argument(text)?),
+            Source::Lines(origin) => boards.extend(lines(&origin)?),
         }
     }
-    if let Some(path) = file {
-        boards.extend(lines(&Origin::File(path.to_owned()))?);
-    }
     Ok(boards)
+}
+
+pub fn parse_argument(text: &str) -> Result<Board, InputError> {
+    text.parse().map_err(|error| InputError::Argument { text: Excerpt(text.to_owned()), error })
 }
 
 /// One board a line. Each line ends with `\n` or `\r\n`, the last one with or without; nothing else is
@@ -132,7 +147,8 @@ fn lines(origin: &Origin) -> Result<Vec<Board>, InputError> {
     lines.map(|(line, number)| parse_line(line, number, origin)).collect()
 }
 
-fn parse_line(bytes: &[u8], line: usize, origin: &Origin) -> Result<Board, InputError> {
+/// The board of a line, with or without the end of the line.
+pub fn parse_line(bytes: &[u8], line: usize, origin: &Origin) -> Result<Board, InputError> {
     let bytes = bytes.strip_suffix(b"\n").map_or(bytes, |line| line.strip_suffix(b"\r").unwrap_or(line));
     let (text, rest) = match str::from_utf8(bytes) {
         Ok(text) => (text, &[][..]),

@@ -4,6 +4,8 @@ use flip_game::solutions::periodic_grundy;
 use flip_game::{Board, Run};
 use serde::{Serialize, Serializer};
 
+use super::boards::Kept;
+
 /// The shape of a document.
 #[derive(Serialize)]
 struct Solution<'a> {
@@ -24,22 +26,35 @@ struct RunRecord {
     grundy: u8,
 }
 
-/// One document a board, each on a line.
-pub fn write(boards: &[Board], out: &mut impl Write) -> io::Result<()> {
-    for board in boards {
-        let grundy = flip_game::grundy(board);
-        let solution = Solution {
-            board: board.as_str(),
-            cells: board.len(),
-            can_win: grundy != 0,
-            grundy,
-            runs: board,
-            winning_moves: board,
-        };
-        serde_json::to_writer(&mut *out, &solution)?;
-        writeln!(out)?;
+/// Of a board that was not kept.
+#[derive(Serialize)]
+struct Answer {
+    cells: u64,
+    can_win: bool,
+    grundy: u8,
+}
+
+/// One document, on a line.
+pub fn write(board: &Kept, out: &mut impl Write) -> io::Result<()> {
+    match board {
+        Kept::All(board) => {
+            let grundy = flip_game::grundy(board);
+            let solution = Solution {
+                board: board.as_str(),
+                cells: board.len(),
+                can_win: grundy != 0,
+                grundy,
+                runs: board,
+                winning_moves: board,
+            };
+            serde_json::to_writer(&mut *out, &solution)?;
+        }
+        Kept::Answer { cells, summary } => {
+            let answer = Answer { cells: *cells, can_win: summary.can_win(), grundy: summary.grundy() };
+            serde_json::to_writer(&mut *out, &answer)?;
+        }
     }
-    out.flush()
+    writeln!(out)
 }
 
 // Written as they are found: nobody keeps a list of a million moves.

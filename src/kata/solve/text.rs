@@ -1,21 +1,36 @@
 use std::io::{self, Write};
 
-use flip_game::{Board, Explanation};
+use flip_game::{Explanation, Summary};
+use thousands::Separable;
 
+use super::boards::Kept;
 use crate::trace::{CHANGED, colour};
 
-/// The explanation of each board, with an empty line between two.
-pub fn write(boards: &[Board], out: &mut impl Write) -> io::Result<()> {
-    for (i, board) in boards.iter().enumerate() {
-        let gap = if i == 0 { "" } else { "\n" };
-        out.write_all((gap.to_owned() + &coloured(&Explanation::of(board))).as_bytes())?;
-    }
-    out.flush()
+/// The explanation of a board; of one that was not kept, the answer.
+pub fn write(board: &Kept, out: &mut impl Write) -> io::Result<()> {
+    let text = match board {
+        Kept::All(board) => {
+            Explanation::of(board).to_string().replace("[--]", &format!("{CHANGED}[--]{CHANGED:#}"))
+        }
+        Kept::Answer { cells, summary } => answer(*cells, *summary),
+    };
+    out.write_all(coloured(text).as_bytes())
 }
 
-/// Colours for what the words and the brackets of an explanation say already.
-fn coloured(explanation: &Explanation<'_>) -> String {
-    let mut text = explanation.to_string().replace("[--]", &format!("{CHANGED}[--]{CHANGED:#}"));
+fn answer(cells: u64, summary: Summary) -> String {
+    let cells = cells.separate_with_commas();
+    let verdict = match summary.grundy() {
+        0 => "Loss: the player to move cannot force a win: the XOR is 0.".to_owned(),
+        xor => format!("Win: the player to move can force a win: the XOR is {xor}, not 0."),
+    };
+    let grundy = summary.grundy();
+    format!(
+        "Board of {cells} cells, too long to list its runs and moves.\nGrundy number: {grundy}\n\n{verdict}\n"
+    )
+}
+
+/// A colour for what the word says already.
+fn coloured(mut text: String) -> String {
     for (word, is_won) in [("Win", true), ("Loss", false)] {
         let colour = colour(is_won);
         text = text.replace(&format!("\n{word}: "), &format!("\n{colour}{word}{colour:#}: "));
