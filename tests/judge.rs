@@ -82,7 +82,7 @@ fn own(name: &str) -> &'static (dyn Solver + Sync) {
             for (i, cell) in board.as_str().bytes().enumerate() {
                 cells |= u32::from(cell == b'+') << i;
             }
-            right(board)
+            cells & cells << 1 != 0 && right(board)
         }),
         "table_for_the_board" => &Attempt(|board| {
             (0..=board.len()).for_each(|run| probe::visit_many(run / 2));
