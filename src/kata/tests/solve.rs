@@ -51,6 +51,12 @@ fn a_board_is_solved_with_its_explanation() {
 }
 
 #[test]
+fn the_picture_in_the_readme_is_what_the_command_prints() {
+    let picture = format!("```text\n{}```", explained("++++-++++++"));
+    assert!(include_str!("../../../README.md").contains(&picture), "README.md lacks\n{picture}");
+}
+
+#[test]
 fn several_boards_are_solved_in_their_order() {
     let expected = format!("{}\n{}\n{}", explained("-++"), explained("+++++"), explained(""));
     solve(&["-++", "-"]).write_stdin("+++++\n\n").assert().success().stderr("").stdout(expected.clone());
