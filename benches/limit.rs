@@ -8,19 +8,20 @@
 //! all of it ends up in one table. What criterion has beyond that, comparing with earlier runs, is of no use
 //! where only ratios within one run mean something.
 
+mod boards;
+
 use std::fmt::Debug;
 use std::hint::black_box;
 
+use boards::by_rung_8;
 use divan::Bencher;
 use divan::counter::BytesCount;
-use flip_game::solutions::periodic_grundy;
 use flip_game::{ParseBoardError, Summary, grundy_bytes};
 use rayon::prelude::*;
 
 const CELLS: usize = 200_000_000;
 
-/// How many of a hundred cells are pluses. At 50 the runs are shortest and no branch can be guessed; 100 is one
-/// endless run.
+/// How many of a hundred cells are pluses.
 const PLUSES: [u64; 4] = [50, 90, 99, 100];
 
 /// Cells for one task of a thread.
@@ -78,19 +79,6 @@ fn grundy_on_all_cores(cells: &[u8]) -> Result<u8, ParseBoardError> {
     whole.map(Summary::grundy)
 }
 
-fn by_rung_8(cells: &[u8]) -> u8 {
-    cells.split(|&cell| cell == b'-').fold(0, |xor, run| xor ^ periodic_grundy::grundy(run.len()))
-}
-
-/// The same random board each time.
 fn board(pluses: u64) -> Vec<u8> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = || {
-        // xorshift (Marsaglia 2003): good enough for cells, and needs no crate.
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state >> 32
-    };
-    (0..CELLS).map(|_| if random() % 100 < pluses { b'+' } else { b'-' }).collect()
+    boards::random(CELLS, pluses)
 }
