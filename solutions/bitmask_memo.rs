@@ -12,6 +12,12 @@
 //! entries at most F(n+1). F, φ, strings and calls are those of rung 3; a key is ⌈n/64⌉ words in place of
 //! n bytes.
 //!
+//! **A hasher of its own.** The hash that maps come with, `SipHash`, holds against people who choose keys that
+//! collide. Nobody attacks this memo, and a key is a word or two: one multiplication by 2^64 / φ (Knuth,
+//! *The Art of Computer Programming*, 6.4) spreads it well enough. Measured: two fifths fewer instructions on
+//! 16 pluses, and 1.6 times as fast on 20 (in turn in one run), with the same positions. In an interview say
+//! so and leave it out.
+//!
 //! **When to say it.** When a memo is agreed on and the question is how to make it fast. Say what limits
 //! it: `1 << i` is 32 bits wide in Java, C and JavaScript unless you write otherwise, and wraps
 //! silently past that; 64 cells are the next cliff, and a vector of words has none.
@@ -20,16 +26,19 @@ use crate::{Board, Solver, probe};
 
 // ---- submission ----
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+type Memo = HashMap<Vec<u64>, bool, BuildHasherDefault<Multiply>>;
 
 fn can_win(current_state: String) -> bool {
     let mut words = vec![0_u64; current_state.len().div_ceil(64)];
     for (i, cell) in current_state.bytes().enumerate() {
         words[i / 64] |= u64::from(cell == b'+') << (i % 64);
     }
-    wins(&mut words, &mut HashMap::new())
+    wins(&mut words, &mut Memo::default())
 }
 
-fn wins(words: &mut [u64], memo: &mut HashMap<Vec<u64>, bool>) -> bool {
+fn wins(words: &mut [u64], memo: &mut Memo) -> bool {
     let _visit = probe::visit(words);
     if let Some(&answer) = memo.get(words) {
         probe::recall();
@@ -65,6 +74,24 @@ fn places(words: &[u64], at: usize) -> u64 {
 fn flip(words: &mut [u64], first: usize) {
     for cell in [first, first + 1] {
         words[cell / 64] ^= 1 << (cell % 64);
+    }
+}
+
+/// Hashes a word by one multiplication, which carries each bit into those above it; the turn brings them down
+/// to where the map looks.
+#[derive(Default)]
+struct Multiply(u64);
+
+impl Hasher for Multiply {
+    fn write(&mut self, bytes: &[u8]) {
+        for &word in bytes.as_chunks().0 {
+            let mixed = (self.0 ^ u64::from_ne_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            self.0 = mixed.rotate_left(32);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 // ---- end of submission ----

@@ -119,6 +119,16 @@ mod counts {
         }
     }
 
+    #[test]
+    fn a_table_costs_by_the_longest_run_however_many_there_are() {
+        for longest in [0, 2, 20, 501] {
+            let runs = ["+".repeat(longest), "+".repeat(longest / 2)].join("-") + "--";
+            let many = board(&runs.repeat(1_000_000 / runs.len()));
+            let table = counts("sprague_grundy", &many);
+            assert_eq!(table, counts("sprague_grundy", &pluses(longest)), "runs of up to {longest}");
+        }
+    }
+
     /// n, nodes of the game tree, distinct strings, distinct multisets of runs.
     #[rstest]
     #[case(8, 122, 34, 10)]

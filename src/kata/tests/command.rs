@@ -101,6 +101,19 @@ fn the_bytes_held_are_exact_and_the_same_each_time() {
     assert!(found[2] > 41 * 11 && found[2] < 10 * 41 * 11, "{found:?}");
 }
 
+/// Not even for a moment does a step take an array as long as the board.
+#[test]
+fn a_board_of_many_short_runs_takes_no_more_bytes_than_its_copy_and_a_short_table() {
+    let cells = "++++++++++++++++++++-".repeat(10_000);
+    let mut kata = cargo_bin_cmd!("kata");
+    kata.args(["compare", "--approach", "sprague_grundy", "--approach", "bit_parallel", "-"]);
+    let document = json_of(kata.write_stdin(cells.clone()));
+    for approach in document["boards"][0]["approaches"].as_array().unwrap() {
+        let beside = approach["peak_bytes"].as_u64().unwrap() - cells.len() as u64;
+        assert!(beside <= 1000, "{approach}");
+    }
+}
+
 #[test]
 fn a_time_says_of_how_many_samples_it_is_the_median() {
     let every = "Time: the median of 31 samples, the approaches taken in turn.\n";
