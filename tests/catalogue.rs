@@ -78,6 +78,24 @@ fn readme_shows_the_ladder_as_the_catalogue_has_it() {
     }
 }
 
+/// The ratios themselves are those of one day and one machine; that they are there, and of which rungs, is not.
+#[test]
+fn readme_has_the_measured_ratios_of_the_rungs_of_the_ladder() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let (_, behind) = readme.split_once("<!-- generated: ratios -->\n\n| # | times as fast").unwrap();
+    let (block, _) = behind.split_once("<!-- end -->").unwrap();
+    let (ladder, limit) = block.split_once("\n| # | percent of memchr's speed |").unwrap();
+    let rungs = |table: &str| -> Vec<String> {
+        let rows = table.lines().filter(|line| line.contains('`'));
+        rows.map(|row| row.split(" | ").take(2).collect::<Vec<_>>().join(" | ")).collect()
+    };
+    let expected: Vec<String> =
+        (1..).zip(LADDER).map(|(rung, approach)| format!("| {rung} | `{}`", approach.slug)).collect();
+    assert_eq!(rungs(ladder), expected[1..]);
+    assert_eq!(rungs(limit), expected[expected.len() - 2..]);
+    assert!(limit.contains("\nMeasured on 20"), "{limit}");
+}
+
 #[test]
 fn every_submission_stands_between_two_fences() {
     for Approach { slug, source, .. } in LADDER {

@@ -20,10 +20,10 @@ pub static BOARDS: [Named; 9] = [
     Named::new("two runs of 20", || parsed(["+".repeat(20), "+".repeat(20)].join("-"))),
     Named::new("1,000 pluses", || parsed("+".repeat(1_000))),
     Named::new("10,000 pluses", || parsed("+".repeat(10_000))),
-    Named::new("10^6 cells, 50 % pluses", || parsed_bytes(random(1_000_000, 50))),
-    Named::new("10^7 cells, 50 % pluses", || parsed_bytes(random(10_000_000, 50))),
-    Named::new("10^7 cells, 90 % pluses", || parsed_bytes(random(10_000_000, 90))),
-    Named::new("10^7 cells, 99 % pluses", || parsed_bytes(random(10_000_000, 99))),
+    Named::new("10^6 at 50 %", || parsed_bytes(random(1_000_000, 50))),
+    Named::new("10^7 at 50 %", || parsed_bytes(random(10_000_000, 50))),
+    Named::new("10^7 at 90 %", || parsed_bytes(random(10_000_000, 90))),
+    Named::new("10^7 at 99 %", || parsed_bytes(random(10_000_000, 99))),
 ];
 
 impl Named {
