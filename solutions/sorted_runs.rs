@@ -15,7 +15,8 @@
 //! long run. Each multiset has at most n/2 splits, and each split makes a new sorted list.
 //!
 //! **Measured.** A list made as long as it may get, and moved into the memo, saves a fifth of the time of
-//! one that is copied, has to grow, and is copied again (20 and 30 pluses, in turn in one run).
+//! one that is copied, has to grow, and is copied again (20 and 30 pluses, in turn in one run). A key may then
+//! keep room for a run or two that it has not.
 //!
 //! **When to say it.** When the interviewer asks for fewer states than the memo has. Finding this key
 //! is the step that counts: it sees the board as *independent parts*, and the next rung asks what each
