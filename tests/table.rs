@@ -152,7 +152,7 @@ all_rungs! { boards_of_the_file! {} }
 /// approach judges those that it can take in a short time.
 fn judge_the_boards_of_the_file(slug: &str) {
     /// Enough for most of the boards, and no more than a moment for all of them.
-    const MOST_POSITIONS: u64 = 100_000;
+    const MOST_POSITIONS: u64 = 250_000;
     let approach = approach(slug);
     let lines = include_str!("cases.tsv").lines().skip(1);
     let judged = lines.filter(|line| {

@@ -1,11 +1,8 @@
 //! `kata count`, run as a person or a program would run it.
 
-#[path = "../../../tests/common/mod.rs"]
-mod common;
-
+use crate::common::{boards_of_length, oracle};
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
-use common::{boards_of_length, oracle};
 use num_bigint::BigUint;
 use predicates::str::starts_with;
 use rstest::rstest;

@@ -1,13 +1,10 @@
 //! NOTES.md says what is so: its generated blocks are up to date, and every number in its prose is one that
 //! is checked here.
 
-#[path = "../../../tests/common/mod.rs"]
-mod common;
-
 use std::collections::HashSet;
 
+use crate::common::{approach, board, grundy_by_definition};
 use assert_cmd::cargo::cargo_bin_cmd;
-use common::{approach, board, grundy_by_definition};
 use flip_game::solutions::periodic_grundy::{PERIOD, PERIODIC_FROM, PeriodicGrundy, grundy};
 use flip_game::solutions::pitfalls::misere::Misere;
 use flip_game::solutions::{Approach, LADDER, PITFALLS};

@@ -1,10 +1,7 @@
 //! What `kata trace` prints for programs: documents, and graphs.
 
-#[path = "../../../tests/common/mod.rs"]
-mod common;
-
+use crate::common::{approach, board};
 use assert_cmd::cargo::cargo_bin_cmd;
-use common::{approach, board};
 use flip_game::probe;
 use flip_game::solutions::LADDER;
 use serde_json::{Value, json};
