@@ -13,9 +13,9 @@ mod boards;
 use std::fmt::Debug;
 use std::hint::black_box;
 
-use boards::by_rung_8;
 use divan::Bencher;
 use divan::counter::BytesCount;
+use flip_game::solutions::periodic_grundy;
 use flip_game::{ParseBoardError, Summary, grundy_bytes};
 use rayon::prelude::*;
 
@@ -77,6 +77,11 @@ fn grundy_on_all_cores(cells: &[u8]) -> Result<u8, ParseBoardError> {
     let tasks = cells.par_chunks(TASK).map(Summary::of);
     let whole = tasks.try_reduce(|| Summary::EMPTY, |left, right| Ok(left.combine(right)));
     whole.map(Summary::grundy)
+}
+
+/// Cell by cell.
+fn by_rung_8(cells: &[u8]) -> u8 {
+    cells.split(|&cell| cell == b'-').fold(0, |xor, run| xor ^ periodic_grundy::grundy(run.len()))
 }
 
 fn board(pluses: u64) -> Vec<u8> {

@@ -13,6 +13,11 @@
 //! **Cost.** Time O(n), memory O(1); positions at most n, entries at most 0. One pass over a board of any
 //! length, no recursion. (The copy of the board that the function is handed is the caller's.)
 //!
+//! **Measured** against a plain loop over the bytes (2 million cells, in turn in one run): `split` has a fast
+//! search for the next minus, which is 7 times as fast on one endless run and 1.4 times at 99 % pluses, and
+//! costs a fourth of the speed at 50 %, where the runs are short. The loop is longer, and has a last run to
+//! forget. What both lose to branches guessed wrong is what rung 9 is about.
+//!
 //! **When to say it.** After rung 7, as the last word: "this sequence is known to be periodic, so O(n)".
 //! Nobody expects you to know the values; knowing that octal games tend to be periodic, and how one
 //! proves it from a finite check, is the point. Eight runs below 53 do not fit the period (0, 1, 15, 17,

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use flip_game::Board;
-use flip_game::solutions::{Approach, LADDER, periodic_grundy};
+use flip_game::solutions::{Approach, LADDER};
 
 /// A board and what it is called. It is made when it is first asked for.
 pub struct Named {
@@ -46,11 +46,6 @@ impl fmt::Display for Named {
 /// The approach with this slug.
 pub fn approach(slug: &str) -> &'static Approach {
     LADDER.iter().find(|approach| approach.slug == slug).expect("the slug of a rung")
-}
-
-/// Rung 8 on plain bytes, without the copy of the board that its signature asks for.
-pub fn by_rung_8(cells: &[u8]) -> u8 {
-    cells.split(|&cell| cell == b'-').fold(0, |xor, run| xor ^ periodic_grundy::grundy(run.len()))
 }
 
 /// The same random board each time. At 50 % pluses the runs are shortest and no branch can be guessed; 100 %
