@@ -67,8 +67,6 @@ macro_rules! rows {
                 thirteen_pluses: "+" * 13 => true;
                 /// A loss that the periodic numbers alone call a win.
                 fifteen_pluses: "+" * 15 => false;
-                /// The longest run that LeetCode tests.
-                twenty_pluses: "+" * 20 => true;
                 /// A run that ends with the board.
                 dead_plus_then_pair: "+-++" => true;
                 /// Runs that must all be won.
@@ -125,6 +123,8 @@ macro_rules! rows {
                 a_board_beside_its_copy: "++++-+++" , "-" , "++++-+++" => false;
                 /// Seventeen, an exception to the period, beside a run of the same number.
                 seventeen_beside_four: "+" * 17 , "-" , "++++" => false;
+                /// The longest run that LeetCode tests.
+                twenty_pluses: "+" * 20 => true;
                 /// A board packed into 32 bits: the last pair lands on the first.
                 pairs_32_cells_apart: "++" , "-" * 30 , "++" => false;
                 /// A single plus that 32 bits put beside another.

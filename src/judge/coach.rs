@@ -128,11 +128,12 @@ fn skips_the_empty_board(rows: &[(&'static Row, Outcome)]) -> bool {
 }
 
 fn wrong_idea(rows: &[(&'static Row, Outcome)]) -> Mistake {
-    /// More than these do not come to the same; then too little was answered to tell them apart.
+    /// More than these do not come to the same, and fewer rows tell none from chance.
     const MOST_IDEAS: usize = 4;
+    const FEWEST_ROWS: usize = 12;
     let answers = answered(rows);
     match fitting(&answers) {
-        ideas if ideas.is_empty() || ideas.len() > MOST_IDEAS || answers.len() < rows.len() / 2 => {
+        ideas if ideas.is_empty() || ideas.len() > MOST_IDEAS || answers.len() < FEWEST_ROWS => {
             Mistake::WrongAnswers
         }
         ideas => Mistake::WrongIdea(ideas),

@@ -102,7 +102,8 @@ impl Verdict {
 pub fn judge(program: &Program<'_>, rung: &'static Approach) -> Verdict {
     let rows: Vec<(&Row, Board)> = rung.rows().map(|row| (row, row.board())).collect();
     let boards = rows.iter().map(|(_, board)| board.clone()).collect();
-    let Run { responses, times, end, remarks } = program.run(boards);
+    let right: Vec<bool> = rows.iter().map(|(row, _)| row.can_win).collect();
+    let Run { responses, times, end, remarks } = program.run(boards, &right);
     let stopped = match end {
         End::Complete | End::NotStarted(_) | End::TooMuchWork => None,
         _ => Some(responses.len()),

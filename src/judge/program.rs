@@ -56,9 +56,12 @@ pub(super) struct Run {
     pub remarks: String,
 }
 
+/// How long to wait for another answer where one was wrong already: how fast it is hardly matters then.
+const WHERE_WRONG: Duration = Duration::from_secs(5);
+
 impl Program<'_> {
-    /// Runs the program on these boards.
-    pub(super) fn run(&self, boards: Vec<Board>) -> Run {
+    /// Runs the program on these boards, whose right answers are these as far as they are told.
+    pub(super) fn run(&self, boards: Vec<Board>, right: &[bool]) -> Run {
         let start = Instant::now();
         let mut command = (self.command)();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -83,11 +86,15 @@ impl Program<'_> {
         let lines = lines_of(child.stdout.take());
         let errors = tail_of(child.stderr.take());
         let mut beside = Tail::default();
+        let mut is_wrong = false;
         run.end = loop {
-            let patience = patience[run.responses.len()];
+            let patience =
+                patience[run.responses.len()].min(if is_wrong { WHERE_WRONG } else { Duration::MAX });
             match self.next_line(&lines, patience, &mut beside) {
                 Ok(Line::Response(response)) if run.responses.len() < expected => {
                     let is_too_much = matches!(response, Response::TooMuchWork(_));
+                    let right = right.get(run.responses.len());
+                    is_wrong |= matches!(response, Response::Answer(answer, _) if right.is_some_and(|it| *it != answer));
                     run.responses.push(response);
                     run.times.push(start.elapsed());
                     if is_too_much {

@@ -24,7 +24,7 @@ pub(super) fn wrong_board(program: &Program<'_>, verdict: &Verdict) -> Option<Wr
     let patience = |board: &Board| (program.patience)(board).min(PATIENCE);
     let program = Program { patience: &patience, ..*program };
     let board = first_wrong(&program, small_boards().collect()).unwrap_or_else(|| shrunk(&program, row));
-    let alone = program.run(vec![board.clone()]).responses;
+    let alone = program.run(vec![board.clone()], &[]).responses;
     let is_right_alone = matches!(alone[..], [Response::Answer(answer, _)] if answer == truth(&board));
     Some(WrongBoard { board, is_right_alone })
 }
@@ -49,7 +49,7 @@ fn small_boards() -> impl Iterator<Item = Board> {
 }
 
 fn first_wrong(program: &Program<'_>, boards: Vec<Board>) -> Option<Board> {
-    let responses = program.run(boards.clone()).responses;
+    let responses = program.run(boards.clone(), &[]).responses;
     let is_wrong =
         |board: &Board, response| matches!(response, Response::Answer(answer, _) if answer != truth(board));
     boards
