@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn write(verdict: &Verdict, out: &mut impl Write) -> io::Result<()> {
-    write!(out, "{verdict}")?;
+    writeln!(out, "{verdict}")?;
     write_times(verdict, out)
 }
 

@@ -60,7 +60,7 @@ BEGIN {
 #[test]
 fn a_right_program_is_right_and_its_time_is_shown() {
     awk(&[], RIGHT).success().stdout(
-        starts_with("plain_recursion: 52 of 52 rows right.\n")
+        starts_with("plain_recursion: 52 of 52 rows right.\n\n")
             .and(contains(" s for the 52 rows for all rungs.\n")),
     );
 }
@@ -226,7 +226,7 @@ fn the_examples_of_the_notes_are_right_where_their_language_is_installed(
     }
     let mut kata = cargo_bin_cmd!("kata");
     kata.current_dir(folder).arg("judge").args(SMALL).args(["--timeout", "60", "--"]).args(program);
-    kata.assert().success().stdout(starts_with("plain_recursion: 52 of 52 rows right.\n"));
+    kata.assert().success().stdout(starts_with("plain_recursion: 52 of 52 rows right.\n\n"));
 }
 
 #[test]
