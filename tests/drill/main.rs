@@ -4,6 +4,9 @@
 //! `cargo test` runs none. The rows are those of `src/rows.rs`, named as in `tests/table.rs`. Each page is
 //! run in a process of its own, so an attempt that never ends is stopped, and the last thing printed is
 //! what the coach says. You need not read this file to write a page.
+//!
+//! From a save to the verdict it takes about a second and a half on two cores, a second of which is the memo itself:
+//! the reference in the page of `hashmap_memo`, a comment added, `time cargo test --test drill hashmap_memo`.
 
 mod measure;
 
