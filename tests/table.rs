@@ -151,8 +151,8 @@ all_rungs! { boards_of_the_file! {} }
 /// The same, on the boards of a file: tab-separated, a board and its answer a line, under a header. Each
 /// approach judges those that it can take in a short time.
 fn judge_the_boards_of_the_file(slug: &str) {
-    /// Enough for most of the boards, and no more than a moment for all of them.
-    const MOST_POSITIONS: u64 = 250_000;
+    /// Enough for most of the boards, and no more than a second or two for all of them.
+    const MOST_POSITIONS: u64 = 500_000;
     let approach = approach(slug);
     let lines = include_str!("cases.tsv").lines().skip(1);
     let judged = lines.filter(|line| {
