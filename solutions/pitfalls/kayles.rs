@@ -3,6 +3,7 @@
 //! The names are alike and the code is alike; there a player may also take a single cell.
 //!
 //! Smallest board that it gets wrong: `+++++`, a loss.
+//! Counted on 2474 boards: 327 losses called wins, 36 wins called losses.
 
 use std::collections::HashSet;
 

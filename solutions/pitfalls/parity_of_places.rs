@@ -4,6 +4,7 @@
 //! How long the game lasts is up to the players; it is what they fight about.
 //!
 //! Smallest board that it gets wrong: `+++`, a win.
+//! Counted on 2474 boards: 195 losses called wins, 540 wins called losses.
 
 use crate::{Board, Solver};
 

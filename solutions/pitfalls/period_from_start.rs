@@ -3,6 +3,7 @@
 //! They hold from 53 cells on. Of the shorter runs eight do not fit: 0, 1, 15, 17, 18, 32, 35 and 52.
 //!
 //! Smallest board that it gets wrong: `+`, a loss.
+//! Counted on 2474 boards: 459 losses called wins, 1 wins called losses.
 
 use crate::solutions::periodic_grundy::GRUNDY;
 use crate::{Board, Solver};

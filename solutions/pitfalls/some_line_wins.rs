@@ -4,6 +4,7 @@
 //! by "for all".
 //!
 //! Smallest board that it gets wrong: `+++++++++`, a loss.
+//! Counted on 2136 boards: 18 losses called wins, 0 wins called losses.
 
 use crate::{Board, Solver};
 
