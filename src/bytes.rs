@@ -113,7 +113,8 @@ impl Scan {
     /// bad character, the error comes with the next one, or from [`finish`](Scan::finish).
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), ParseBoardError> {
         let rest = if self.bad.is_empty() { self.read(chunk) } else { chunk };
-        self.bad.extend(rest.iter().take(LONGEST_CHARACTER - self.bad.len()));
+        self.bad.extend(rest.iter().take(LONGEST_CHARACTER));
+        self.bad.truncate(LONGEST_CHARACTER);
         if is_cut_off(&self.bad) { Ok(()) } else { self.check() }
     }
 

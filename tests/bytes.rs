@@ -265,6 +265,26 @@ fn a_bad_cell_cut_in_two_is_reported_as_if_it_were_whole() {
 }
 
 #[test]
+fn two_bad_cells_do_not_hide_each_other() {
+    // Wherever they stand: cells are read many at a time, in four places at once.
+    let good = "+-".repeat(64);
+    for first in (0..128).step_by(5) {
+        for second in first + 1..128 {
+            let mut cells = good.clone().into_bytes();
+            (cells[first], cells[second]) = (b'x', b'x');
+            assert_eq!(Summary::of(&cells).map_err(|error| error.column()), Err(first + 1));
+        }
+    }
+}
+
+#[test]
+fn a_bad_cell_is_reported_as_soon_as_it_is_whole() {
+    let pushed = |chunk: &[u8]| Scan::new().push(chunk);
+    assert!(pushed(b"+\xff").is_err() && pushed(b"x\xe2").is_err() && pushed("é".as_bytes()).is_err());
+    assert!(pushed(b"+\xe2\x88").is_ok());
+}
+
+#[test]
 fn an_error_stays_whatever_is_pushed_after_it() {
     let mut scan = Scan::new();
     scan.push(b"++").unwrap();

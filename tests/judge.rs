@@ -88,6 +88,8 @@ fn own(name: &str) -> &'static (dyn Solver + Sync) {
             (0..=board.len()).for_each(|run| probe::visit_many(run / 2));
             right(board)
         }),
+        "long_boards" => &Attempt(|board| (board.len() > 12) ^ right(board)),
+        "very_long_boards" => &Attempt(|board| (board.len() > 150) ^ right(board)),
         "leaves" => &Attempt(|board| if board.len() == 5 { std::process::exit(3) } else { right(board) }),
         _ => panic!("no attempt is named {name}"),
     }
@@ -214,6 +216,44 @@ fn a_mistake_is_recognised(#[case] attempt: &str, #[case] expected: &str) {
     let mistake = verdict.mistake.as_ref().unwrap();
     assert_eq!(format!("{mistake:?}"), expected, "{verdict}");
     println!("{verdict}");
+}
+
+/// How many outcomes of each kind stand behind one another.
+fn kinds(verdict: &Verdict) -> Vec<(&'static str, usize)> {
+    let kind = |outcome: &Outcome| match outcome {
+        Outcome::Right(_) => "right",
+        Outcome::Stopped => "stopped",
+        Outcome::NotReached => "not reached",
+        Outcome::TooMuchWork(_) => "too much work",
+        _ => "other",
+    };
+    let outcomes: Vec<&str> = verdict.rows.iter().map(|(_, outcome)| kind(outcome)).collect();
+    outcomes.chunk_by(|one, next| one == next).map(|alike| (alike[0], alike.len())).collect()
+}
+
+#[test]
+fn one_row_is_that_at_which_it_stopped() {
+    let verdict = verdict_of("leaves", "hashmap_memo");
+    let [("right", answers), ("stopped", 1), ("not reached", _)] = kinds(&verdict)[..] else {
+        panic!("{verdict:?}")
+    };
+    assert_eq!(verdict.stopped_at().map(|row| row.name), Some(verdict.rows[answers].0.name));
+    assert_eq!(verdict.rows[answers].0.board().len(), 5);
+    let worked = verdict_of("table_for_the_board", "sprague_grundy");
+    let [("right", _), ("too much work", 1), ("not reached", _)] = kinds(&worked)[..] else {
+        panic!("{worked:?}")
+    };
+}
+
+#[test]
+fn a_wrong_row_is_made_smaller_unless_nobody_would_read_it_anyway() {
+    let verdict = verdict_of("long_boards", "hashmap_memo");
+    assert_eq!(verdict.wrong.unwrap().board, common::board(&"-".repeat(13)));
+    let verdict = verdict_of("very_long_boards", "sprague_grundy");
+    let rows = verdict.rows.iter().filter(|(_, outcome)| *outcome == Outcome::Wrong);
+    let smallest = rows.map(|(row, _)| row.board().len()).min().unwrap();
+    assert_eq!(verdict.wrong.unwrap().board.len(), smallest);
+    assert!(smallest > 151);
 }
 
 #[test]

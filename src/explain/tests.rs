@@ -135,6 +135,13 @@ Win: the player to move can force a win: the XOR is 3, not 0.
 }
 
 #[test]
+fn eight_runs_are_written_out_and_nine_are_not() {
+    let win = |pairs: usize| whole(&("++-".repeat(pairs) + "++++"));
+    assert!(win(7).contains("leaves 1 ^ 1 ^ 1 ^ 1 ^ 1 ^ 1 ^ 1 ^ 1 = 0\n"), "{}", win(7));
+    assert!(win(9).contains("(here) ^") && !win(9).contains("1 ^ 1 ^ 1"), "{}", win(9));
+}
+
+#[test]
 fn a_long_list_ends_with_how_much_more_there_is() {
     let pairs = whole(&"++-".repeat(19));
     assert!(pairs.contains("\n19 winning moves: each makes the XOR 0.\n") && !pairs.ends_with(" more\n"));

@@ -58,6 +58,7 @@ mod tests {
     #[test]
     fn what_a_program_writes_is_cut_and_moves_no_cursor() {
         assert_eq!(harmless("\u{1b}[2J\tx", 60), r"\u{1b}[2J    x");
+        assert_eq!(harmless("it's \"+\" or \\", 60), "it's \"+\" or \\");
         assert_eq!(harmless(&"x".repeat(61), 60), "x".repeat(60) + "...");
     }
 }

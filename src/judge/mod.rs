@@ -14,6 +14,8 @@ mod program;
 mod protocol;
 mod report;
 mod smallest;
+#[cfg(test)]
+mod tests;
 mod worker;
 
 use std::time::Duration;

@@ -148,8 +148,11 @@ fn wait(child: &mut Child, patience: Duration, is_complete: bool) -> End {
             Ok(Some(status)) if !status.success() => return End::Failed(status),
             Ok(Some(_)) if is_complete => return End::Complete,
             Ok(Some(_)) => return End::TooFew,
-            Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
-            Ok(None) | Err(_) => return End::Silent(patience),
+            Ok(None) if deadline.saturating_duration_since(Instant::now()).is_zero() => {
+                return End::Silent(patience);
+            }
+            Ok(None) => thread::sleep(Duration::from_millis(2)),
+            Err(_) => return End::Silent(patience),
         }
     }
 }
@@ -210,14 +213,11 @@ impl Tail {
 
     fn push(&mut self, bytes: &[u8]) {
         self.0.extend(bytes);
-        if self.0.len() > 2 * Tail::MOST {
-            self.0.drain(..self.0.len() - Tail::MOST);
-        }
+        self.0.drain(..self.0.len().saturating_sub(Tail::MOST));
     }
 
     fn text(&self) -> String {
-        let last = &self.0[self.0.len().saturating_sub(Tail::MOST)..];
-        String::from_utf8_lossy(last).into_owned()
+        String::from_utf8_lossy(&self.0).into_owned()
     }
 }
 
