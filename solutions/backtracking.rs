@@ -18,7 +18,8 @@
 //! **In other languages** a mutable buffer is a `char[]`, a `bytearray`, a list; a Python or Java
 //! string cannot be changed.
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 fn can_win(current_state: String) -> bool {
@@ -44,6 +45,19 @@ fn wins(cells: &mut [u8]) -> bool {
 /// Flips in place, recurses, and takes the flip back.
 #[derive(Clone, Copy, Debug)]
 pub struct Backtracking;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "backtracking",
+    title: "Backtracking",
+    idea: "flip in place, recurse, undo",
+    time: "O(n · sum over k of k! C(n-k, k))",
+    space: "O(n)",
+    positions: "sum over k of k! C(n-k, k)",
+    entries: "0",
+    work: Work::TREE,
+    solver: &Backtracking,
+    source: include_str!("backtracking.rs"),
+};
 
 impl Solver for Backtracking {
     fn can_win(&self, board: &Board) -> bool {

@@ -49,7 +49,8 @@
 #![expect(clippy::cast_possible_truncation, reason = "Grundy numbers are below 16 and folded runs below 87")]
 #![expect(clippy::needless_range_loop, reason = "the same place in four slices at once")]
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 fn can_win(current_state: String) -> bool {
@@ -278,6 +279,19 @@ impl Summary {
 /// Reads eight cells a step, at four places of the board at once.
 #[derive(Clone, Copy, Debug)]
 pub struct BitParallel;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "bit_parallel",
+    title: "Eight cells a step",
+    idea: "many cells per step, straight from bytes",
+    time: "O(n)",
+    space: "O(1)",
+    positions: "n",
+    entries: "0",
+    work: Work::ONE_PASS,
+    solver: &BitParallel,
+    source: include_str!("bit_parallel.rs"),
+};
 
 impl Solver for BitParallel {
     fn can_win(&self, board: &Board) -> bool {

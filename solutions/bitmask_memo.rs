@@ -22,7 +22,8 @@
 //! it: `1 << i` is 32 bits wide in Java, C and JavaScript unless you write otherwise, and wraps
 //! silently past that; 64 cells are the next cliff, and a vector of words has none.
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 use std::collections::HashMap;
@@ -99,6 +100,19 @@ impl Hasher for Multiply {
 /// Remembers every position as machine words.
 #[derive(Clone, Copy, Debug)]
 pub struct BitmaskMemo;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "bitmask_memo",
+    title: "Memo on machine words",
+    idea: "the same states as machine words",
+    time: "O(n φⁿ ⌈n/64⌉)",
+    space: "O(φⁿ ⌈n/64⌉)",
+    positions: "1 + sum over k of k C(n-k, k)",
+    entries: "F(n+1)",
+    work: Work::STRINGS,
+    solver: &BitmaskMemo,
+    source: include_str!("bitmask_memo.rs"),
+};
 
 impl Solver for BitmaskMemo {
     fn can_win(&self, board: &Board) -> bool {

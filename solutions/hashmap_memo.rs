@@ -20,7 +20,8 @@
 //! must not be called from within itself. The memo must live as long as one question:
 //! a global one is shared by all test cases.
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 use std::collections::HashMap;
@@ -48,6 +49,19 @@ fn wins(state: &str, memo: &mut HashMap<String, bool>) -> bool {
 /// Remembers the answer for every string.
 #[derive(Clone, Copy, Debug)]
 pub struct HashMapMemo;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "hashmap_memo",
+    title: "Memo in a HashMap",
+    idea: "remember every string",
+    time: "O(n² φⁿ)",
+    space: "O(n φⁿ)",
+    positions: "1 + sum over k of k C(n-k, k)",
+    entries: "F(n+1)",
+    work: Work::STRINGS,
+    solver: &HashMapMemo,
+    source: include_str!("hashmap_memo.rs"),
+};
 
 impl Solver for HashMapMemo {
     fn can_win(&self, board: &Board) -> bool {

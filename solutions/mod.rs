@@ -1,8 +1,8 @@
 //! The approaches, one file each, and the two catalogues that list them: [`LADDER`] of the right ones,
 //! from the plainest to the fastest, and [`PITFALLS`] of the wrong ones.
 //!
-//! This is the one place where an approach is registered. A test fails when a file in the folder is
-//! missing here.
+//! What is known about each stands in its own file. This is the one place where an approach is registered: as a
+//! module, and in [`rungs!`](crate::rungs). A test fails when a file in the folder is missing here.
 
 #![expect(clippy::needless_pass_by_value, reason = "LeetCode's signature takes a String")]
 
@@ -96,114 +96,30 @@ impl fmt::Debug for Approach {
     }
 }
 
-/// All right approaches, from the plainest to the fastest: the rungs.
-pub static LADDER: &[Approach] = &[
-    Approach {
-        slug: "plain_recursion",
-        title: "Plain recursion",
-        idea: "try every move on a new string",
-        time: "O(n · sum over k of k! C(n-k, k))",
-        space: "O(n²)",
-        positions: "sum over k of k! C(n-k, k)",
-        entries: "0",
-        work: Work::TREE,
-        solver: &plain_recursion::PlainRecursion,
-        source: include_str!("plain_recursion.rs"),
-    },
-    Approach {
-        slug: "backtracking",
-        title: "Backtracking",
-        idea: "flip in place, recurse, undo",
-        time: "O(n · sum over k of k! C(n-k, k))",
-        space: "O(n)",
-        positions: "sum over k of k! C(n-k, k)",
-        entries: "0",
-        work: Work::TREE,
-        solver: &backtracking::Backtracking,
-        source: include_str!("backtracking.rs"),
-    },
-    Approach {
-        slug: "hashmap_memo",
-        title: "Memo in a HashMap",
-        idea: "remember every string",
-        time: "O(n² φⁿ)",
-        space: "O(n φⁿ)",
-        positions: "1 + sum over k of k C(n-k, k)",
-        entries: "F(n+1)",
-        work: Work::STRINGS,
-        solver: &hashmap_memo::HashMapMemo,
-        source: include_str!("hashmap_memo.rs"),
-    },
-    Approach {
-        slug: "winning_hashset",
-        title: "HashSet of wins",
-        idea: "remember only the wins",
-        time: "O(n³ φⁿ)",
-        space: "O(n φⁿ)",
-        positions: "n + sum over k of k (k-1) C(n-k, k)",
-        entries: "F(n+1)",
-        work: Work::WINS,
-        solver: &winning_hashset::WinningHashSet,
-        source: include_str!("winning_hashset.rs"),
-    },
-    Approach {
-        slug: "bitmask_memo",
-        title: "Memo on machine words",
-        idea: "the same states as machine words",
-        time: "O(n φⁿ ⌈n/64⌉)",
-        space: "O(φⁿ ⌈n/64⌉)",
-        positions: "1 + sum over k of k C(n-k, k)",
-        entries: "F(n+1)",
-        work: Work::STRINGS,
-        solver: &bitmask_memo::BitmaskMemo,
-        source: include_str!("bitmask_memo.rs"),
-    },
-    Approach {
-        slug: "sorted_runs",
-        title: "Memo on sorted runs",
-        idea: "only the multiset of run lengths matters",
-        time: "O(n² log n · M(n)), M(n) = e^O(√n)",
-        space: "O(n · M(n))",
-        positions: "1 + floor(n/2) M(n)",
-        entries: "M(n)",
-        work: Work::MULTISETS,
-        solver: &sorted_runs::SortedRuns,
-        source: include_str!("sorted_runs.rs"),
-    },
-    Approach {
-        slug: "sprague_grundy",
-        title: "Sprague-Grundy table",
-        idea: "runs are independent heaps: XOR their Grundy numbers",
-        time: "O(n²)",
-        space: "O(n)",
-        positions: "floor(n²/4)",
-        entries: "n+1",
-        work: Work::SPLITS,
-        solver: &sprague_grundy::SpragueGrundy,
-        source: include_str!("sprague_grundy.rs"),
-    },
-    Approach {
-        slug: "periodic_grundy",
-        title: "Periodic Grundy numbers",
-        idea: "the Grundy numbers repeat: 87 values and period 34",
-        time: "O(n)",
-        space: "O(1)",
-        positions: "n",
-        entries: "0",
-        work: Work::ONE_PASS,
-        solver: &periodic_grundy::PeriodicGrundy,
-        source: include_str!("periodic_grundy.rs"),
-    },
-    Approach {
-        slug: "bit_parallel",
-        title: "Eight cells a step",
-        idea: "many cells per step, straight from bytes",
-        time: "O(n)",
-        space: "O(1)",
-        positions: "n",
-        entries: "0",
-        work: Work::ONE_PASS,
-        solver: &bit_parallel::BitParallel,
-        source: include_str!("bit_parallel.rs"),
-    },
-];
+/// Hands the rungs, from the plainest to the fastest, to the macro `$callback`, behind what it is given already: the
+/// one list from which [`LADDER`](crate::solutions::LADDER), the tests, the drill and the benches are made.
+///
+/// Each stands under the last section of [`rows!`](crate::rows) that it can take; it takes those before as well. A
+/// test holds that to the budgets.
+#[macro_export]
+macro_rules! rungs {
+    ($callback:ident $($before:tt)*) => {
+        $callback! {
+            $($before)*
+            for_all_rungs { plain_recursion backtracking }
+            for_memos { hashmap_memo winning_hashset bitmask_memo }
+            for_runs_and_numbers { sorted_runs }
+            for_tables { sprague_grundy }
+            in_one_pass { periodic_grundy bit_parallel }
+        }
+    };
+}
+
+macro_rules! list {
+    ($($section:ident { $($slug:ident)+ })+) => {
+        /// All right approaches, from the plainest to the fastest: the rungs.
+        pub static LADDER: &[Approach] = &[$($($slug::RUNG),+),+];
+    };
+}
+
+rungs!(list);

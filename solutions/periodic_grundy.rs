@@ -23,7 +23,8 @@
 //! proves it from a finite check, is the point. Eight runs below 53 do not fit the period (0, 1, 15, 17,
 //! 18, 32, 35 and 52); who forgets that is wrong on a single `+`.
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 fn can_win(current_state: String) -> bool {
@@ -58,6 +59,19 @@ pub const GRUNDY: [u8; 87] = [
 /// XORs the Grundy numbers of the runs, from the 87 known values.
 #[derive(Clone, Copy, Debug)]
 pub struct PeriodicGrundy;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "periodic_grundy",
+    title: "Periodic Grundy numbers",
+    idea: "the Grundy numbers repeat: 87 values and period 34",
+    time: "O(n)",
+    space: "O(1)",
+    positions: "n",
+    entries: "0",
+    work: Work::ONE_PASS,
+    solver: &PeriodicGrundy,
+    source: include_str!("periodic_grundy.rs"),
+};
 
 impl Solver for PeriodicGrundy {
     fn can_win(&self, board: &Board) -> bool {

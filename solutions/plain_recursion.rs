@@ -23,7 +23,8 @@
 //! Java. Whatever finds the places must find those that overlap (`+++` has two), which most "find
 //! all" functions do not.
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 fn can_win(current_state: String) -> bool {
@@ -39,6 +40,19 @@ fn can_win(current_state: String) -> bool {
 /// Tries every move on a new string.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainRecursion;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "plain_recursion",
+    title: "Plain recursion",
+    idea: "try every move on a new string",
+    time: "O(n · sum over k of k! C(n-k, k))",
+    space: "O(n²)",
+    positions: "sum over k of k! C(n-k, k)",
+    entries: "0",
+    work: Work::TREE,
+    solver: &PlainRecursion,
+    source: include_str!("plain_recursion.rs"),
+};
 
 impl Solver for PlainRecursion {
     fn can_win(&self, board: &Board) -> bool {

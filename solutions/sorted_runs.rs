@@ -25,7 +25,8 @@
 //! **In other languages** the key must compare by value: a sorted tuple in Python, a joined string in
 //! JavaScript, a `List<Integer>` in Java (never an `int[]`, which hashes by identity).
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 use std::collections::HashMap;
@@ -65,6 +66,19 @@ fn after_split(runs: &[usize], at: usize, left: usize) -> Vec<usize> {
 /// Remembers every multiset of run lengths.
 #[derive(Clone, Copy, Debug)]
 pub struct SortedRuns;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "sorted_runs",
+    title: "Memo on sorted runs",
+    idea: "only the multiset of run lengths matters",
+    time: "O(n² log n · M(n)), M(n) = e^O(√n)",
+    space: "O(n · M(n))",
+    positions: "1 + floor(n/2) M(n)",
+    entries: "M(n)",
+    work: Work::MULTISETS,
+    solver: &SortedRuns,
+    source: include_str!("sorted_runs.rs"),
+};
 
 impl Solver for SortedRuns {
     fn can_win(&self, board: &Board) -> bool {

@@ -25,7 +25,8 @@
 //! **Two traps.** The mex starts at 0, not at 1; and values are combined by XOR, not by adding, nor by
 //! combining "won" and "lost".
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 fn can_win(current_state: String) -> bool {
@@ -57,6 +58,19 @@ pub fn grundy_numbers(longest: usize) -> Vec<usize> {
 /// XORs the Grundy numbers of the runs, from a table filled up to the longest run.
 #[derive(Clone, Copy, Debug)]
 pub struct SpragueGrundy;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "sprague_grundy",
+    title: "Sprague-Grundy table",
+    idea: "runs are independent heaps: XOR their Grundy numbers",
+    time: "O(n²)",
+    space: "O(n)",
+    positions: "floor(n²/4)",
+    entries: "n+1",
+    work: Work::SPLITS,
+    solver: &SpragueGrundy,
+    source: include_str!("sprague_grundy.rs"),
+};
 
 impl Solver for SpragueGrundy {
     fn can_win(&self, board: &Board) -> bool {

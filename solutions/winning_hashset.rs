@@ -16,7 +16,8 @@
 //! **When to say it.** When asked to save memory, together with its price; or to show that you know
 //! why it is still right: a missing entry costs time, never correctness.
 
-use crate::{Board, Solver, probe};
+use super::Approach;
+use crate::{Board, Solver, probe, work::Work};
 
 // ---- submission ----
 use std::collections::HashSet;
@@ -46,6 +47,19 @@ fn wins(state: &str, won: &mut HashSet<String>) -> bool {
 /// Remembers the won strings only.
 #[derive(Clone, Copy, Debug)]
 pub struct WinningHashSet;
+
+pub(super) const RUNG: Approach = Approach {
+    slug: "winning_hashset",
+    title: "HashSet of wins",
+    idea: "remember only the wins",
+    time: "O(n³ φⁿ)",
+    space: "O(n φⁿ)",
+    positions: "n + sum over k of k (k-1) C(n-k, k)",
+    entries: "F(n+1)",
+    work: Work::WINS,
+    solver: &WinningHashSet,
+    source: include_str!("winning_hashset.rs"),
+};
 
 impl Solver for WinningHashSet {
     fn can_win(&self, board: &Board) -> bool {

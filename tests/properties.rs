@@ -4,24 +4,20 @@
 mod common;
 
 use common::{Cells, approach, beside, board, boards_of_length, grundy_by_definition, oracle};
+use flip_game::solutions::Approach;
 use flip_game::solutions::periodic_grundy::{GRUNDY, PeriodicGrundy, grundy};
 use flip_game::solutions::sprague_grundy::grundy_numbers;
-use flip_game::solutions::{Approach, LADDER};
 use flip_game::{Board, ROWS, Solver};
 use quickcheck::Arbitrary;
 use std::sync::LazyLock;
 
 macro_rules! stamp {
-    ($($slug:ident: $most:literal,)+) => {
-        #[test]
-        fn every_approach_of_the_catalogue_is_tested_here() {
-            let tested = [$(stringify!($slug)),+];
-            let known: Vec<&str> = LADDER.iter().map(|approach| approach.slug).collect();
-            assert_eq!(known, tested);
-        }
-
-        $(mod $slug {
+    ($($section:ident { $($slug:ident)+ })+) => {
+        $($(mod $slug {
             use super::*;
+
+            /// The cells up to which random boards are small enough for this approach.
+            const MOST: usize = most_cells(stringify!($section));
 
             static APPROACH: LazyLock<&Approach> = LazyLock::new(|| approach(stringify!($slug)));
 
@@ -34,44 +30,50 @@ macro_rules! stamp {
                 fn agrees_with_the_oracle(cells: Cells<14>) -> bool {
                     APPROACH.solver.can_win(&cells.0) == oracle(&cells.0)
                 }
-                fn a_win_has_a_move_to_a_loss_and_a_loss_has_none(cells: Cells<$most>) -> bool {
+                fn a_win_has_a_move_to_a_loss_and_a_loss_has_none(cells: Cells<MOST>) -> bool {
                     let can_win = |board: &Board| APPROACH.solver.can_win(board);
                     can_win(&cells.0) == cells.0.next_moves().any(|next| !can_win(&next))
                 }
-                fn reversing_changes_nothing(cells: Cells<$most>) -> bool {
+                fn reversing_changes_nothing(cells: Cells<MOST>) -> bool {
                     same(&APPROACH, &cells.0, &cells.0.reversed())
                 }
-                fn a_minus_at_either_end_changes_nothing(cells: Cells<$most>) -> bool {
+                fn a_minus_at_either_end_changes_nothing(cells: Cells<MOST>) -> bool {
                     same(&APPROACH, &cells.0, &board(&format!("-{}", cells.0)))
                         && same(&APPROACH, &cells.0, &board(&format!("{}-", cells.0)))
                 }
-                fn doubling_each_minus_changes_nothing(cells: Cells<$most>) -> bool {
+                fn doubling_each_minus_changes_nothing(cells: Cells<MOST>) -> bool {
                     same(&APPROACH, &cells.0, &board(&cells.0.as_str().replace('-', "--")))
                 }
-                fn permuting_the_runs_changes_nothing(cells: Cells<$most>, keys: Vec<u8>) -> bool {
+                fn permuting_the_runs_changes_nothing(cells: Cells<MOST>, keys: Vec<u8>) -> bool {
                     same(&APPROACH, &cells.0, &permuted(&cells.0, &keys))
                 }
-                fn replacing_lone_pluses_changes_nothing(cells: Cells<$most>) -> bool {
+                fn replacing_lone_pluses_changes_nothing(cells: Cells<MOST>) -> bool {
                     same(&APPROACH, &cells.0, &without_lone_pluses(&cells.0))
                 }
-                fn a_board_beside_its_copy_loses(cells: Cells<$most>) -> bool {
+                fn a_board_beside_its_copy_loses(cells: Cells<MOST>) -> bool {
                     let half = board(&cells.0.as_str()[..cells.0.len() / 2]);
                     !APPROACH.solver.can_win(&beside(&half, &half))
                 }
-                fn grundy_numbers_of_boards_side_by_side_are_xored(a: Cells<$most>, b: Cells<$most>) -> bool {
+                fn grundy_numbers_of_boards_side_by_side_are_xored(a: Cells<MOST>, b: Cells<MOST>) -> bool {
                     let [a, b] = [a, b].map(|cells| board(&cells.0.as_str()[..cells.0.len() / 3]));
                     let grundy = |board: &Board| grundy_by_play(&APPROACH, board);
                     grundy(&beside(&a, &b)) == grundy(&a) ^ grundy(&b)
                 }
             }
-        })+
+        })+)+
     };
 }
 
-// The number is that of the cells up to which random boards are small enough for the approach.
-stamp! {
-    plain_recursion: 14, backtracking: 14, hashmap_memo: 18, winning_hashset: 18, bitmask_memo: 18,
-    sorted_runs: 30, sprague_grundy: 300, periodic_grundy: 300, bit_parallel: 300,
+flip_game::rungs!(stamp);
+
+/// By the last section of the rows that the approach can take.
+const fn most_cells(section: &str) -> usize {
+    match section.as_bytes() {
+        b"for_all_rungs" => 14,
+        b"for_memos" => 18,
+        b"for_runs_and_numbers" => 30,
+        _ => 300,
+    }
 }
 
 fn same(approach: &Approach, board: &Board, other: &Board) -> bool {

@@ -2,8 +2,8 @@
 //!
 //! `cargo test --test table hashmap_memo` runs one approach on all its rows, `cargo test --test table
 //! either_half_wins` all approaches on one row. Sections, rows and functions are named so that failures
-//! are listed with the smallest boards first. The rows stand in `src/rows.rs`, in sections; which approaches a section is
-//! run against is written below and held to the budgets in the catalogue, in both directions.
+//! are listed with the smallest boards first. The rows stand in `src/rows.rs`, in sections; which rungs a section is run
+//! against is written in `rungs!` of `solutions/mod.rs` and held to the budgets in the catalogue, in both directions.
 
 use std::collections::HashSet;
 
@@ -16,59 +16,62 @@ macro_rules! tests {
         #[doc = $catches:literal]
         $name:ident: $($piece:literal $(* $times:literal)?),+ => $can_win:literal;
     )+ })+) => {
-        $( section! { $section [$($name)+] } )+
+        $( flip_game::rungs! { section $section [$($name)+] } )+
 
         /// Each section and the approaches that its rows are run against.
         const SECTIONS: &[(&str, &[&str])] = &[$((stringify!($section), $section::APPROACHES)),+];
     };
 }
 
-/// Hands the whole ladder to a macro, behind what it is given already.
-macro_rules! all_rungs {
-    ($callback:ident! { $($before:tt)* }) => {
-        $callback! { $($before)* [
-            "plain_recursion" "backtracking" "hashmap_memo" "winning_hashset" "bitmask_memo"
-            "sorted_runs" "sprague_grundy" "periodic_grundy" "bit_parallel"
-        ] }
-    };
-}
-
+/// A section, its rows and all rungs: its own rungs are those that stand under it, and those behind these.
 macro_rules! section {
-    (for_all_rungs $rows:tt) => {
-        all_rungs! { pairs! { for_all_rungs $rows } }
+    (for_all_rungs $rows:tt $($section:ident $rungs:tt)+) => {
+        pairs! { for_all_rungs $rows $($rungs)+ }
     };
-    (for_memos $rows:tt) => {
-        pairs! { for_memos $rows [
-            "hashmap_memo" "winning_hashset" "bitmask_memo" "sorted_runs" "sprague_grundy" "periodic_grundy"
-            "bit_parallel"
-        ] }
+    (for_memos $rows:tt $_1:ident $__1:tt $($section:ident $rungs:tt)+) => {
+        pairs! { for_memos $rows $($rungs)+ }
     };
-    (for_runs_and_numbers $rows:tt) => {
-        pairs! { for_runs_and_numbers $rows ["sorted_runs" "sprague_grundy" "periodic_grundy" "bit_parallel"] }
+    (for_runs_and_numbers $rows:tt $_1:ident $__1:tt $_2:ident $__2:tt $($section:ident $rungs:tt)+) => {
+        pairs! { for_runs_and_numbers $rows $($rungs)+ }
     };
-    (for_tables $rows:tt) => {
-        pairs! { for_tables $rows ["sprague_grundy" "periodic_grundy" "bit_parallel"] }
+    (for_tables $rows:tt $_1:ident $__1:tt $_2:ident $__2:tt $_3:ident $__3:tt $($section:ident $rungs:tt)+) => {
+        pairs! { for_tables $rows $($rungs)+ }
     };
-    (in_one_pass $rows:tt) => {
-        pairs! { in_one_pass $rows ["periodic_grundy" "bit_parallel"] }
+    (
+        in_one_pass $rows:tt $_1:ident $__1:tt $_2:ident $__2:tt $_3:ident $__3:tt $_4:ident $__4:tt
+        $section:ident $rungs:tt
+    ) => {
+        pairs! { in_one_pass $rows $rungs }
     };
 }
 
 macro_rules! pairs {
-    ($section:ident [$($row:ident)+] [$($slug:literal)+]) => {
+    ($section:ident [$($row:ident)+] $({ $($slug:ident)+ })+) => {
         mod $section {
             use super::*;
 
-            pub(super) const APPROACHES: &[&str] = &[$($slug),+];
+            pub(super) const APPROACHES: &[&str] = &[$($($slug),+),+];
 
             #[rstest]
             $(#[case::$row(stringify!($row))])+
-            fn can_win(#[case] row: &str, #[values($(#[doc = $slug] $slug),+)] approach: &str) {
+            fn can_win(#[case] row: &str, #[values($($($slug),+),+)] approach: &str) {
                 judge(row, approach);
             }
         }
     };
 }
+
+/// The slugs as constants of their own names: rstest names a test by how its values are written.
+macro_rules! slugs {
+    ($($section:ident { $($slug:ident)+ })+) => {
+        mod slugs {
+            $($(pub const $slug: &str = stringify!($slug);)+)+
+        }
+    };
+}
+
+flip_game::rungs!(slugs);
+use slugs::*;
 
 flip_game::rows!(tests);
 
@@ -138,15 +141,15 @@ fn names_of_rows_tell_them_apart_and_select_no_approach() {
 }
 
 macro_rules! boards_of_the_file {
-    ([$($slug:literal)+]) => {
+    ($($section:ident { $($slug:ident)+ })+) => {
         #[rstest]
-        fn the_boards_of_the_file(#[values($(#[doc = $slug] $slug),+)] approach: &str) {
+        fn the_boards_of_the_file(#[values($($($slug),+),+)] approach: &str) {
             judge_the_boards_of_the_file(approach);
         }
     };
 }
 
-all_rungs! { boards_of_the_file! {} }
+flip_game::rungs!(boards_of_the_file);
 
 /// The same, on the boards of a file: tab-separated, a board and its answer a line, under a header. Each
 /// approach judges those that it can take in a short time.

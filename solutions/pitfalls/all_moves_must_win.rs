@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `++++`, a win.
 //! Counted on 2136 boards: 6 losses called wins, 340 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Winning needs every move to win.
 #[derive(Clone, Copy, Debug)]
@@ -18,3 +19,13 @@ impl Solver for AllMovesMustWin {
         next_moves.peek().is_some() && next_moves.all(|next| !self.can_win(&next))
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "all_moves_must_win",
+    title: "Winning needs every move to win",
+    lesson: "the move is yours to choose, so one that wins is enough",
+    smallest_board: Some("++++"),
+    work: Work::WHOLE_TREE,
+    solver: &AllMovesMustWin,
+    source: include_str!("all_moves_must_win.rs"),
+};

@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `+++++`, a loss.
 //! Counted on 2474 boards: 576 losses called wins, 0 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Any board with a move wins.
 #[derive(Clone, Copy, Debug)]
@@ -17,3 +18,13 @@ impl Solver for AnyMoveWins {
         board.moves().next().is_some()
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "any_move_wins",
+    title: "Any board with a move wins",
+    lesson: "to have a move is not to have a winning move",
+    smallest_board: Some("+++++"),
+    work: Work::ONE_PASS,
+    solver: &AnyMoveWins,
+    source: include_str!("any_move_wins.rs"),
+};

@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `++++++++++`, a win.
 //! Counted on 2136 boards: 0 losses called wins, 24 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Some first move after which every line of play wins.
 #[derive(Clone, Copy, Debug)]
@@ -24,3 +25,13 @@ fn every_line_wins(board: &Board, flips_made: usize) -> bool {
     }
     board.next_moves().all(|next| every_line_wins(&next, flips_made + 1))
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "every_line_wins",
+    title: "Some first move after which every line of play wins",
+    lesson: "a forced win answers every defence; it need not win however you yourself go on",
+    smallest_board: Some("++++++++++"),
+    work: Work::WHOLE_TREE,
+    solver: &EveryLineWins,
+    source: include_str!("every_line_wins.rs"),
+};

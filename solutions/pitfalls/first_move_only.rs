@@ -5,7 +5,8 @@
 //! Smallest board that it gets wrong: `++++`, a win.
 //! Counted on 2136 boards: 2 losses called wins, 194 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Only the first move is tried.
 #[derive(Clone, Copy, Debug)]
@@ -16,3 +17,13 @@ impl Solver for FirstMoveOnly {
         board.next_moves().next().is_some_and(|next| !self.can_win(&next))
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "first_move_only",
+    title: "Only the first move is tried",
+    lesson: "a move that fails says nothing about the next one",
+    smallest_board: Some("++++"),
+    work: Work::WHOLE_TREE,
+    solver: &FirstMoveOnly,
+    source: include_str!("first_move_only.rs"),
+};

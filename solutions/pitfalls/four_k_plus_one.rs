@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `+++++++++++++`, a win.
 //! Counted on 2136 boards: 0 losses called wins, 2 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// A lone run of 4k+1 loses.
 #[derive(Clone, Copy, Debug)]
@@ -21,3 +22,13 @@ impl Solver for FourKPlusOne {
         }
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "four_k_plus_one",
+    title: "A lone run of 4k+1 loses",
+    lesson: "a pattern seen in a few cases is a guess: 1, 5 and 9 pluses lose, 13 win",
+    smallest_board: Some("+++++++++++++"),
+    work: Work::WHOLE_TREE,
+    solver: &FourKPlusOne,
+    source: include_str!("four_k_plus_one.rs"),
+};

@@ -8,7 +8,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Grundy numbers of the halves added.
 #[derive(Clone, Copy, Debug)]
@@ -30,3 +31,13 @@ impl Solver for GrundySum {
         board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "grundy_sum",
+    title: "Grundy numbers of the halves added",
+    lesson: "games side by side combine by XOR: a game and its copy cancel",
+    smallest_board: Some("++++++"),
+    work: Work::SMALL_TABLE,
+    solver: &GrundySum,
+    source: include_str!("grundy_sum.rs"),
+};

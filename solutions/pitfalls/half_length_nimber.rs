@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `+++++`, a loss.
 //! Counted on 2474 boards: 161 losses called wins, 5 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// A run as a heap of half its length.
 #[derive(Clone, Copy, Debug)]
@@ -17,3 +18,13 @@ impl Solver for HalfLengthNimber {
         board.runs().fold(0, |sum, run| sum ^ (run.length / 2)) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "half_length_nimber",
+    title: "A run as a heap of half its length",
+    lesson: "this is not Nim: a flip can also split the run",
+    smallest_board: Some("+++++"),
+    work: Work::ONE_PASS,
+    solver: &HalfLengthNimber,
+    source: include_str!("half_length_nimber.rs"),
+};

@@ -5,7 +5,8 @@
 //! Smallest board that it gets wrong: `++-+`, a win.
 //! Counted on 2474 boards: 251 losses called wins, 958 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Halves combined with AND.
 #[derive(Clone, Copy, Debug)]
@@ -21,3 +22,13 @@ impl Solver for HalvesAnd {
         longest > 0 && board.runs().all(|run| won[run.length])
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "halves_and",
+    title: "Halves combined with AND",
+    lesson: "a part in which nobody can move does not spoil a win",
+    smallest_board: Some("++-+"),
+    work: Work::SMALL_TABLE,
+    solver: &HalvesAnd,
+    source: include_str!("halves_and.rs"),
+};

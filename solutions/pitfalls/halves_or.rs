@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `++-++`, a loss.
 //! Counted on 2474 boards: 474 losses called wins, 109 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Halves combined with OR.
 #[derive(Clone, Copy, Debug)]
@@ -22,3 +23,13 @@ impl Solver for HalvesOr {
         board.runs().any(|run| won[run.length])
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "halves_or",
+    title: "Halves combined with OR",
+    lesson: "two won halves can make a loss: you win in one, your opponent in the other",
+    smallest_board: Some("++-++"),
+    work: Work::SMALL_TABLE,
+    solver: &HalvesOr,
+    source: include_str!("halves_or.rs"),
+};

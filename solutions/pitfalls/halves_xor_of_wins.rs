@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `++++-++`, a win.
 //! Counted on 2474 boards: 33 losses called wins, 286 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Halves combined with XOR of wins.
 #[derive(Clone, Copy, Debug)]
@@ -22,3 +23,13 @@ impl Solver for HalvesXorOfWins {
         board.runs().fold(false, |sum, run| sum ^ won[run.length])
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "halves_xor_of_wins",
+    title: "Halves combined with XOR of wins",
+    lesson: "a part needs a number, not a bit: the numbers 2 and 1 both mean won and do not cancel",
+    smallest_board: Some("++++-++"),
+    work: Work::SMALL_TABLE,
+    solver: &HalvesXorOfWins,
+    source: include_str!("halves_xor_of_wins.rs"),
+};

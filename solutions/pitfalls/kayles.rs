@@ -7,7 +7,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Kayles in place of Dawson's Kayles.
 #[derive(Clone, Copy, Debug)]
@@ -30,3 +31,13 @@ impl Solver for Kayles {
         board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "kayles",
+    title: "Kayles in place of Dawson's Kayles",
+    lesson: "in Kayles one or two cells may be taken, here exactly two",
+    smallest_board: Some("+++++"),
+    work: Work::SMALL_TABLE,
+    solver: &Kayles,
+    source: include_str!("kayles.rs"),
+};

@@ -5,7 +5,8 @@
 //! Smallest board that it gets wrong: `++++`, a win.
 //! Counted on 2136 boards: 2 losses called wins, 194 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// The last move overwrites the result.
 #[derive(Clone, Copy, Debug)]
@@ -20,3 +21,13 @@ impl Solver for LastMoveOverwrites {
         answer
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "last_move_overwrites",
+    title: "The last move overwrites the result",
+    lesson: "one winning move is enough: return there, or combine by OR",
+    smallest_board: Some("++++"),
+    work: Work::WHOLE_TREE,
+    solver: &LastMoveOverwrites,
+    source: include_str!("last_move_overwrites.rs"),
+};

@@ -5,8 +5,9 @@
 //! Smallest board that it gets wrong: `++`, a win.
 //! Counted on 2474 boards: 227 losses called wins, 292 wins called losses.
 
+use super::Pitfall;
 use crate::solutions::periodic_grundy::grundy;
-use crate::{Board, Solver};
+use crate::{Board, Solver, work::Work};
 
 /// The last run is dropped.
 #[derive(Clone, Copy, Debug)]
@@ -26,3 +27,13 @@ impl Solver for LastRunDropped {
         sum != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "last_run_dropped",
+    title: "The last run is dropped",
+    lesson: "no `-` closes a run that reaches the end of the board",
+    smallest_board: Some("++"),
+    work: Work::ONE_PASS,
+    solver: &LastRunDropped,
+    source: include_str!("last_run_dropped.rs"),
+};

@@ -5,7 +5,8 @@
 //! Smallest board that it gets wrong: `+++++`, a loss.
 //! Counted on 2474 boards: 335 losses called wins, 0 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// A run as a heap of its length.
 #[derive(Clone, Copy, Debug)]
@@ -17,3 +18,13 @@ impl Solver for LengthNimber {
         runs.fold(0, |sum, length| sum ^ length) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "length_nimber",
+    title: "A run as a heap of its length",
+    lesson: "the Grundy number of a run is not its length",
+    smallest_board: Some("+++++"),
+    work: Work::ONE_PASS,
+    solver: &LengthNimber,
+    source: include_str!("length_nimber.rs"),
+};

@@ -6,7 +6,8 @@
 
 use std::collections::HashMap;
 
-use crate::{Board, Solver, probe};
+use super::Pitfall;
+use crate::{Board, Solver, probe, work::Work};
 
 /// A memo that never answers.
 #[derive(Clone, Copy, Debug)]
@@ -27,3 +28,13 @@ fn wins(board: &Board, memo: &mut HashMap<Board, bool>) -> bool {
     }
     answer
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "memo_never_answers",
+    title: "A memo that never answers",
+    lesson: "to look an answer up is not to return it",
+    smallest_board: None,
+    work: Work::WHOLE_TREE,
+    solver: &MemoNeverAnswers,
+    source: include_str!("memo_never_answers.rs"),
+};

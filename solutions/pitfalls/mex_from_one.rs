@@ -8,7 +8,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Mex that starts at 1.
 #[derive(Clone, Copy, Debug)]
@@ -30,3 +31,13 @@ impl Solver for MexFromOne {
         board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "mex_from_one",
+    title: "Mex that starts at 1",
+    lesson: "the mex is the smallest number missing from 0 on, and 0 means lost",
+    smallest_board: Some("+++++"),
+    work: Work::SMALL_TABLE,
+    solver: &MexFromOne,
+    source: include_str!("mex_from_one.rs"),
+};

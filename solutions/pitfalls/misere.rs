@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: the empty board, a loss.
 //! Counted on 2136 boards: 880 losses called wins, 910 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Misère play.
 #[derive(Clone, Copy, Debug)]
@@ -17,3 +18,13 @@ impl Solver for Misere {
         board.moves().next().is_none() || board.next_moves().any(|next| !self.can_win(&next))
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "misere",
+    title: "Misère play",
+    lesson: "whoever cannot move loses, and that includes you on a board without `++`",
+    smallest_board: Some(""),
+    work: Work::WHOLE_TREE,
+    solver: &Misere,
+    source: include_str!("misere.rs"),
+};

@@ -7,7 +7,8 @@
 //! Smallest board that it gets wrong: `++++`, a win.
 //! Counted on 2136 boards: 2 losses called wins, 194 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Scanning without overlap.
 #[derive(Clone, Copy, Debug)]
@@ -19,3 +20,13 @@ impl Solver for NoOverlap {
         places.filter_map(|(index, _)| board.flip(index).ok()).any(|next| !self.can_win(&next))
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "no_overlap",
+    title: "Scanning without overlap",
+    lesson: "`+++` has two places for a flip; most functions that find all matches report one",
+    smallest_board: Some("++++"),
+    work: Work::WHOLE_TREE,
+    solver: &NoOverlap,
+    source: include_str!("no_overlap.rs"),
+};

@@ -8,7 +8,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// A flip that takes one cell.
 #[derive(Clone, Copy, Debug)]
@@ -30,3 +31,13 @@ impl Solver for OneCellTaken {
         board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "one_cell_taken",
+    title: "A flip that takes one cell",
+    lesson: "a flip takes two cells: the parts of a split sum to n-2",
+    smallest_board: Some("++++"),
+    work: Work::SMALL_TABLE,
+    solver: &OneCellTaken,
+    source: include_str!("one_cell_taken.rs"),
+};

@@ -6,8 +6,9 @@
 //! Smallest board that it gets wrong: `+++++++++++++++++++++++++++++--++`, a win.
 //! Counted on 2474 boards: 40 losses called wins, 3 wins called losses.
 
+use super::Pitfall;
 use crate::solutions::periodic_grundy::grundy;
-use crate::{Board, Solver};
+use crate::{Board, Solver, work::Work};
 
 /// The board packed into 32 bits.
 #[derive(Clone, Copy, Debug)]
@@ -31,3 +32,13 @@ impl Solver for Packed32Bits {
         sum ^ grundy(run) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "packed_32_bits",
+    title: "The board packed into 32 bits",
+    lesson: "`1 << i` is 32 bits wide unless you say otherwise, and wraps without a word",
+    smallest_board: Some("+++++++++++++++++++++++++++++--++"),
+    work: Work::ONE_PASS,
+    solver: &Packed32Bits,
+    source: include_str!("packed_32_bits.rs"),
+};

@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `+++`, a win.
 //! Counted on 2474 boards: 195 losses called wins, 540 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Parity of the number of places.
 #[derive(Clone, Copy, Debug)]
@@ -17,3 +18,13 @@ impl Solver for ParityOfPlaces {
         board.moves().count() % 2 == 1
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "parity_of_places",
+    title: "Parity of the number of places",
+    lesson: "places overlap, and a flip uses up one, two or three of them",
+    smallest_board: Some("+++"),
+    work: Work::ONE_PASS,
+    solver: &ParityOfPlaces,
+    source: include_str!("parity_of_places.rs"),
+};

@@ -5,8 +5,9 @@
 //! Smallest board that it gets wrong: `+`, a loss.
 //! Counted on 2474 boards: 459 losses called wins, 1 wins called losses.
 
+use super::Pitfall;
 use crate::solutions::periodic_grundy::GRUNDY;
-use crate::{Board, Solver};
+use crate::{Board, Solver, work::Work};
 
 /// The period used from the start.
 #[derive(Clone, Copy, Debug)]
@@ -18,3 +19,13 @@ impl Solver for PeriodFromStart {
         board.runs().fold(0, |sum, run| sum ^ GRUNDY[53 + (run.length + 15) % 34]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "period_from_start",
+    title: "The period used from the start",
+    lesson: "the numbers repeat from 53 on; eight shorter runs do not fit",
+    smallest_board: Some("+"),
+    work: Work::ONE_PASS,
+    solver: &PeriodFromStart,
+    source: include_str!("period_from_start.rs"),
+};

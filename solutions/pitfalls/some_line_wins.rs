@@ -6,7 +6,8 @@
 //! Smallest board that it gets wrong: `+++++++++`, a loss.
 //! Counted on 2136 boards: 18 losses called wins, 0 wins called losses.
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// Some line of play wins.
 #[derive(Clone, Copy, Debug)]
@@ -24,3 +25,13 @@ fn some_line_wins(board: &Board, flips_made: usize) -> bool {
     }
     board.next_moves().any(|next| some_line_wins(&next, flips_made + 1))
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "some_line_wins",
+    title: "Some line of play wins",
+    lesson: "every second move is the opponent's, and he does not help",
+    smallest_board: Some("+++++++++"),
+    work: Work::WHOLE_TREE,
+    solver: &SomeLineWins,
+    source: include_str!("some_line_wins.rs"),
+};

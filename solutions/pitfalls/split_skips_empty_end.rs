@@ -7,7 +7,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// The split loop skips the empty end.
 #[derive(Clone, Copy, Debug)]
@@ -29,3 +30,13 @@ impl Solver for SplitSkipsEmptyEnd {
         board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "split_skips_empty_end",
+    title: "The split loop skips the empty end",
+    lesson: "a flip at the end of a run leaves nothing on that side, and is a move",
+    smallest_board: Some("++"),
+    work: Work::SMALL_TABLE,
+    solver: &SplitSkipsEmptyEnd,
+    source: include_str!("split_skips_empty_end.rs"),
+};

@@ -9,7 +9,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Solver};
+use super::Pitfall;
+use crate::{Board, Solver, work::Work};
 
 /// The split loop stops one short.
 #[derive(Clone, Copy, Debug)]
@@ -31,3 +32,13 @@ impl Solver for SplitStopsShort {
         board.runs().fold(0, |sum, run| sum ^ grundy[run.length]) != 0
     }
 }
+
+pub(super) const PITFALL: Pitfall = Pitfall {
+    slug: "split_stops_short",
+    title: "The split loop stops one short",
+    lesson: "the split into two equal halves is a move too",
+    smallest_board: Some("++++"),
+    work: Work::SMALL_TABLE,
+    solver: &SplitStopsShort,
+    source: include_str!("split_stops_short.rs"),
+};

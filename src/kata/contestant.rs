@@ -25,12 +25,14 @@ impl Contestant {
         }
     }
 
-    /// Its code without the documentation above it; of a rung the submission alone.
+    /// Its code without the documentation above it and its entry of the catalogue; of a rung the submission alone.
     pub fn code(&self) -> Vec<&'static str> {
         match self.kind {
             Kind::Rung(approach) => approach.submission().collect(),
             Kind::WrongIdea(pitfall) => {
-                pitfall.source.lines().skip_while(|line| line.starts_with("//!") || line.is_empty()).collect()
+                let code =
+                    pitfall.source.lines().skip_while(|line| line.starts_with("//!") || line.is_empty());
+                code.take_while(|line| !line.starts_with("pub(super) const PITFALL")).collect()
             }
         }
     }

@@ -1,5 +1,29 @@
 //! `kata`: the command that puts approaches side by side, shows one at work, solves a board, and writes the
 //! numbers into NOTES.md.
+//!
+//! # The modules, in the order in which data flows
+//!
+//! Arguments come in at one end, and a result leaves at the other; each subcommand is a module of its own.
+//!
+//! - `input`: arguments, files and standard input become boards, or an error that names file and line.
+//! - `contestant`: a slug becomes a rung or a wrong idea.
+//! - `timing`, `heap`: the two measures that are this machine's.
+//! - `comparison`: contestants and a board become counts, bytes and times.
+//! - `sweep`: the same for ever larger boards.
+//! - `report`: comparisons as tables for people, and as JSON and CSV.
+//! - `plot`: a sweep as a picture.
+//! - `page`: all of it as one page for the browser.
+//! - `compare`: the subcommand that puts these together.
+//! - `trace`: a search or a table, step by step.
+//! - `solve`: a board of any size, its answer and why.
+//! - `automaton`: the boards of one length, none of them looked at.
+//! - `count`: how many of those are lost.
+//! - `play`: a game against an opponent.
+//! - `rows`, `paste`: the table and the submissions, as they are needed elsewhere.
+//! - `judge`: a program in any language against the table.
+//! - `drill`: blank pages, their clock, their hints and their log.
+//! - `notes`: the computed blocks of NOTES.md.
+//! - `output`: the files that any of these writes.
 
 mod automaton;
 mod compare;

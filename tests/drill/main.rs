@@ -22,28 +22,18 @@ use flip_game::solutions::{Approach, LADDER};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 macro_rules! pages {
-    ($($slug:ident)+) => {
-        $(
+    ($($section:ident { $($slug:ident)+ })+) => {
+        $($(
             #[allow(unused, clippy::all, clippy::pedantic, reason = "the learner's own")]
             mod $slug;
-        )+
+        )+)+
 
         /// The attempt at each rung.
-        const ATTEMPTS: &[(&str, &(dyn Solver + Sync))] = &[$((stringify!($slug), &$slug::Attempt)),+];
+        const ATTEMPTS: &[(&str, &(dyn Solver + Sync))] = &[$($((stringify!($slug), &$slug::Attempt)),+),+];
     };
 }
 
-pages! {
-    plain_recursion
-    backtracking
-    hashmap_memo
-    winning_hashset
-    bitmask_memo
-    sorted_runs
-    sprague_grundy
-    periodic_grundy
-    bit_parallel
-}
+flip_game::rungs!(pages);
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().collect();
