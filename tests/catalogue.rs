@@ -92,7 +92,7 @@ fn readme_has_the_measured_ratios_of_the_rungs_of_the_ladder() {
     let expected: Vec<String> =
         (1..).zip(LADDER).map(|(rung, approach)| format!("| {rung} | `{}`", approach.slug)).collect();
     assert_eq!(rungs(ladder), expected[1..]);
-    assert_eq!(rungs(limit), expected[expected.len() - 2..]);
+    assert_eq!(rungs(limit), expected[7..9], "the two that are measured against memchr");
     assert!(limit.contains("\nMeasured on 20"), "{limit}");
 }
 

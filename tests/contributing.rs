@@ -114,6 +114,22 @@ fn every_rung_has_hints_for_its_drill() {
 }
 
 #[test]
+fn every_rung_can_be_traced() {
+    let traces = text("src/kata/trace/mod.rs");
+    let is_search = |source: &str| source.contains("probe::visit(");
+    let without = LADDER
+        .iter()
+        .filter(|rung| !is_search(rung.source) && !traces.contains(&format!("{:?} ", rung.slug)));
+    assert_none_missing(without.map(|rung| {
+        let slug = rung.slug;
+        format!(
+            "src/kata/trace/mod.rs does not know how to show {slug}, which is no search (nothing in it calls \
+             `probe::visit`): write an arm for it into `Trace::new`"
+        )
+    }));
+}
+
+#[test]
 fn every_rung_has_its_section_in_the_notes() {
     let notes = text("NOTES.md");
     let parts = (1..).zip(LADDER).flat_map(|(number, rung)| {
@@ -179,7 +195,10 @@ fn modules_listed(file: &str) -> Vec<String> {
 
 #[rstest]
 #[case::of_the_library("src/lib.rs")]
+#[case::of_its_judge("src/judge/mod.rs")]
 #[case::of_the_command("src/kata/main.rs")]
+#[case::of_its_drill("src/kata/drill/mod.rs")]
+#[case::of_its_trace("src/kata/trace/mod.rs")]
 fn every_module_is_in_the_list_of_modules(#[case] file: &str) {
     let source = text(file);
     let declared = source.lines().filter_map(|line| {

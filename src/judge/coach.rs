@@ -206,7 +206,7 @@ fn memo_never_answers(verdict: &Verdict) -> Option<&'static Pitfall> {
     let has_memo = probe::count(|| verdict.rung.solver.can_win(&nine)).1.memo_answers > 0;
     let is_filled = counted(verdict).any(|(_, counts)| counts.entries > 0);
     let is_read = counted(verdict).any(|(_, counts)| counts.memo_answers > 0);
-    let pitfall = PITFALLS.iter().find(|pitfall| pitfall.smallest_board.is_none())?;
+    let pitfall = PITFALLS.iter().find(|pitfall| pitfall.slug == "memo_never_answers")?;
     (has_memo && is_filled && !is_read).then_some(pitfall)
 }
 

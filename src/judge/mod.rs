@@ -6,6 +6,17 @@
 //! reported and not suffered. [`judge`] runs it on all rows that a rung can take, finds the smallest board
 //! that it gets wrong, and compares its answers with those of every wrong idea in
 //! [`PITFALLS`](crate::solutions::PITFALLS). The [`Verdict`] is what a learner reads.
+//!
+//! # The modules, in the order in which data flows
+//!
+//! - `worker`: the other process of a drill: boards in, answers out.
+//! - `protocol`: an answer as a line, written there and read here.
+//! - `program`: runs a command on boards, and reads its answers until it ends, fails or falls silent.
+//! - `smallest`: the smallest board that it gets wrong.
+//! - `coach`: which mistake the answers show.
+//! - `advice`: what there is to say about that.
+//! - `report`: the verdict as text.
+//! - `lines`: text of at most 80 columns.
 
 mod advice;
 mod coach;

@@ -72,7 +72,7 @@ fn counted(text: &str) -> Line {
 }
 
 /// Stands for the end of a line within a message.
-const LINE_BREAK: char = '\u{2}';
+const LINE_BREAK: &str = "\u{2}";
 
 /// The response as one line, which [`Protocol::Counted`] reads.
 pub(super) fn written(response: &Response) -> String {
@@ -81,7 +81,7 @@ pub(super) fn written(response: &Response) -> String {
             let Counts { positions, memo_answers, entries } = counts.unwrap_or_default();
             format!("{MARK}{answer} {positions} {memo_answers} {entries}\n")
         }
-        Response::Panicked(message) => format!("{MARK}panicked {}\n", message.replace('\n', "\u{2}")),
+        Response::Panicked(message) => format!("{MARK}panicked {}\n", message.replace('\n', LINE_BREAK)),
         Response::TooMuchWork(most) => format!("{MARK}work {most}\n"),
     }
 }

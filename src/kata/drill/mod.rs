@@ -1,4 +1,23 @@
 //! `kata drill`: write an approach again from a blank page, have it judged, and be told when to do it again.
+//!
+//! # The modules, in the order in which data flows
+//!
+//! - `clock`: what time it is, of which a test can tell it otherwise.
+//! - `site`: the clone around the current folder: its pages, and the folder that is the learner's.
+//! - `log`: all drills and attempts of a learner.
+//! - `store`: the log as a file, which one command at a time writes.
+//! - `schedule`: when a rung is due again, and which is next.
+//! - `blank`: the blank page of a rung, made from the catalogue.
+//! - `start`: lays it and starts the clock.
+//! - `hints`: what a learner may be told of each rung.
+//! - `hint`: tells the next of it.
+//! - `compile`: a page becomes a program, or the errors in it.
+//! - `attempt`: the program becomes a verdict.
+//! - `beside`: the attempt and the reference: work, memory, time, and the lines that differ.
+//! - `grade`: how well it went.
+//! - `check`: one page, from the build to the log.
+//! - `watch`: that again on every save.
+//! - `show`: the log for people and for programs.
 
 mod attempt;
 mod beside;

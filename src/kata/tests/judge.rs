@@ -252,7 +252,10 @@ fn every_submission_compiles_alone_and_is_right_on_the_table() {
         })
         .collect();
     for (approach, mut compiler) in compiled {
-        assert!(compiler.wait().unwrap().success(), "{approach:?} does not compile");
+        assert!(
+            compiler.wait().unwrap().success(),
+            "what stands between the fences of solutions/{approach:?}.rs does not compile alone"
+        );
         let program = folder.join(approach.slug);
         let (slug, rows) = (approach.slug, approach.rows().count());
         let rows = format!("{slug}: {rows} of {rows} rows right.\n");

@@ -1,4 +1,16 @@
 //! `kata trace`: one search, or one table, shown step by step.
+//!
+//! # The modules, in the order in which data flows
+//!
+//! - `tree`: what a search visited, as a tree, and what came of each position.
+//! - `table`: what `sprague_grundy` fills in, and what `periodic_grundy` looks up.
+//! - `pieces`: what `bit_parallel` knows of each eight cells.
+//! - `moves`: which flip leads from one position to the next.
+//! - `shown`: a position as a piece of a line.
+//! - `lines`: lines of at most 80 columns, and where they are cut off.
+//! - `text`, `table_text`: a tree and a table for people.
+//! - `mermaid`: a tree as a graph.
+//! - `json`: any of them for programs.
 
 mod json;
 mod lines;
