@@ -208,7 +208,7 @@ macro_rules! rows {
 
 macro_rules! list {
     ($($section:ident { $(
-        #[doc = $catches:literal]
+        $(#[doc = $catches:literal])*
         $name:ident: $($piece:literal $(* $times:literal)?),+ => $can_win:literal;
     )+ })+) => {
         /// All rows of the table, from the smallest boards to the largest.
@@ -216,7 +216,7 @@ macro_rules! list {
             Row {
                 name: stringify!($name),
                 section: stringify!($section),
-                catches: $catches.trim_ascii(),
+                catches: concat!($($catches),*).trim_ascii(),
                 pieces: &[$(($piece, 1 $(* $times)?)),+],
                 can_win: $can_win,
             },

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::PathBuf;
 
+use flip_game::ROWS;
 use flip_game::solutions::{LADDER, PITFALLS};
 use rstest::rstest;
 
@@ -165,6 +166,14 @@ fn every_rung_has_its_line_and_its_ratios_in_the_readme() {
     let without = lines.chain(ratios).filter(|(line, _)| !readme.contains(line));
     assert_none_missing(
         without.map(|(line, what_to_do)| format!("README.md lacks the line `{line}`: {what_to_do}")),
+    );
+}
+
+#[test]
+fn every_row_says_what_it_catches() {
+    let silent = ROWS.iter().filter(|row| row.catches.is_empty());
+    assert_none_missing(
+        silent.map(|row| format!("src/rows.rs: write `/// What it catches.` above {}", row.name)),
     );
 }
 

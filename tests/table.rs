@@ -13,7 +13,7 @@ use rstest::rstest;
 
 macro_rules! tests {
     ($($section:ident { $(
-        #[doc = $catches:literal]
+        $(#[doc = $catches:literal])*
         $name:ident: $($piece:literal $(* $times:literal)?),+ => $can_win:literal;
     )+ })+) => {
         $( flip_game::rungs! { section $section [$($name)+] } )+
@@ -123,7 +123,12 @@ fn each_row_runs_against_exactly_the_approaches_that_can_take_it() {
         let board = row.board();
         let able = LADDER.iter().filter(|approach| approach.work.check(&board).is_ok());
         let able: Vec<&str> = able.map(|approach| approach.slug).collect();
-        assert_eq!(*run, able, "row {}", row.name);
+        assert_eq!(
+            *run, able,
+            "the row {} is run against those on the left, and those on the right can take it: move it to another \
+             section of src/rows.rs, or the rung in rungs! of solutions/mod.rs",
+            row.name
+        );
     }
 }
 
