@@ -20,8 +20,8 @@ fn text(name: &str) -> String {
 
 /// The slugs of the files in a folder, in the order of the alphabet.
 fn slugs_in(folder: &str) -> Vec<String> {
-    let files = fs::read_dir(path(folder)).unwrap().map(|file| file.unwrap().file_name());
-    let names = files.map(|name| name.into_string().unwrap());
+    let files = fs::read_dir(path(folder)).expect("a folder of the repository");
+    let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
     let slugs = names.filter_map(|name| name.strip_suffix(".rs").map(str::to_owned));
     let mut slugs: Vec<String> = slugs.filter(|slug| slug != "mod" && slug != "main").collect();
     slugs.sort();
@@ -245,10 +245,10 @@ fn contributing_is_one_screen_and_names_files_that_are_there() {
     for line in contributing.lines() {
         assert!(line.chars().count() <= MOST_COLUMNS, "wider than {MOST_COLUMNS} columns: {line}");
     }
-    // Between backquotes, and with a slash or an ending: no command, and no name that a reader chooses.
+    // Between backquotes, and with a slash or a dot: no command, and no name that a reader chooses.
     let code = contributing.split('`').skip(1).step_by(2);
     let names = code.filter(|name| !name.contains([' ', '\n']) && !name.contains("SLUG"));
-    let files: Vec<&str> = names.filter(|name| name.contains('/') || name.ends_with(".md")).collect();
+    let files: Vec<&str> = names.filter(|name| name.contains(['/', '.'])).collect();
     assert!(files.contains(&"src/rows.rs"), "no row can be added: {files:?}");
     assert_none_missing(
         files
