@@ -56,12 +56,21 @@ BEGIN {
     fflush()
 }"#;
 
+/// How many rows the first rung can take, which these programs are judged as.
+fn rows() -> usize {
+    LADDER[0].rows().count()
+}
+
+/// What is said first of a program that is right.
+fn all_right() -> String {
+    format!("plain_recursion: {} of {} rows right.\n\n", rows(), rows())
+}
+
 #[cfg(unix)]
 #[test]
 fn a_right_program_is_right_and_its_time_is_shown() {
     awk(&[], RIGHT).success().stdout(
-        starts_with("plain_recursion: 52 of 52 rows right.\n\n")
-            .and(contains(" s for the 52 rows for all rungs.\n")),
+        starts_with(all_right()).and(contains(format!(" s for the {} rows for all rungs.\n", rows()))),
     );
 }
 
@@ -87,7 +96,7 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
 )]
 #[case::leaves_early(
     r#"NR == 4 { exit } { print index($0, "++") ? 1 : 0 }"#,
-    "It ended after 3 answers; expected one for each of 52 boards.\n",
+    "It ended after 3 answers; expected one for each of ROWS boards.\n",
     "reads boards from standard input"
 )]
 #[case::says_something_else(
@@ -97,7 +106,7 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
 )]
 #[case::answers_twice(
     "{ print 0 } END { for (i = 0; i < 99; i++) print 0 }",
-    "It wrote more lines than the 52 boards that it got.\n",
+    "It wrote more lines than the ROWS boards that it got.\n",
     "First row that is not right: two_pluses\n"
 )]
 #[case::cannot_bear_nothing(
@@ -126,6 +135,7 @@ fn a_wrong_program_is_told_its_smallest_board_and_its_wrong_idea() {
     "reads boards from standard input"
 )]
 fn what_a_program_does_wrong_is_said(#[case] program: &str, #[case] end: &str, #[case] more: &str) {
+    let end = end.replace("ROWS", &rows().to_string());
     awk(&["--timeout", "0.5"], program).code(1).stdout(contains(end).and(contains(more)));
 }
 
@@ -133,10 +143,11 @@ fn what_a_program_does_wrong_is_said(#[case] program: &str, #[case] end: &str, #
 #[test]
 fn a_right_program_that_skips_the_empty_line_is_told_so() {
     let program = RIGHT.replace("\n{\n    sum = 0", "\n$0 != \"\" {\n    sum = 0");
-    awk(&[], &program).code(1).stdout(
-        contains("It ended after 51 answers; expected one for each of 52 boards.\n")
-            .and(contains("the\nempty board is an empty line, and yours skips it.")),
-    );
+    let (answers, boards) = (rows() - 1, rows());
+    let end = format!("It ended after {answers} answers; expected one for each of {boards} boards.\n");
+    awk(&[], &program)
+        .code(1)
+        .stdout(contains(end).and(contains("the\nempty board is an empty line, and yours skips it.")));
 }
 
 #[cfg(unix)]
@@ -226,7 +237,7 @@ fn the_examples_of_the_notes_are_right_where_their_language_is_installed(
     }
     let mut kata = cargo_bin_cmd!("kata");
     kata.current_dir(folder).arg("judge").args(SMALL).args(["--timeout", "60", "--"]).args(program);
-    kata.assert().success().stdout(starts_with("plain_recursion: 52 of 52 rows right.\n\n"));
+    kata.assert().success().stdout(starts_with(all_right()));
 }
 
 #[test]
