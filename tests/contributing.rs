@@ -219,7 +219,8 @@ fn every_module_is_in_the_list_of_modules(#[case] file: &str) {
         let line = line.strip_prefix("pub ").unwrap_or(line);
         line.strip_prefix("mod ")?.strip_suffix(';')
     });
-    let declared: Vec<&str> = declared.collect();
+    // No data flows through the tests of a module.
+    let declared: Vec<&str> = declared.filter(|name| *name != "tests").collect();
     assert!(!declared.is_empty(), "{file} declares no module");
     let listed = modules_listed(file);
     let unlisted = declared.iter().filter(|name| !listed.iter().any(|listed| listed == *name));
