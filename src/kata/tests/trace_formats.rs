@@ -46,10 +46,12 @@ fn json_has_the_counts_of_every_rung() {
                     let number = pieces.last().map_or(0, |piece| piece["so_far"]["number"].as_u64().unwrap());
                     assert_eq!(number != 0, answer);
                 }
-                _ => {
+                _ if rung.source.contains("probe::visit(") => {
                     assert_eq!(document["memo_answers"], counts.memo_answers);
                     check_visits(document["visits"].as_array().unwrap(), &counts, answer);
                 }
+                // Shown in the way of one of these.
+                _ => {}
             }
         }
     }
