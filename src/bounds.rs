@@ -16,8 +16,8 @@ use crate::Board;
 /// Nodes of the game tree: sum over k of k! m(k), every *order* in which k disjoint flips can be made.
 pub fn tree_nodes(board: &Board) -> u64 {
     /// 21! does not fit into 64 bits, so nor does the sum once 21 disjoint flips exist.
-    const MOST_FLIPS: usize = 20;
-    if run_lengths(board).map(|run| run / 2).sum::<usize>() > MOST_FLIPS {
+    const MOST_FLIPS: u64 = 20;
+    if most_flips(board) > MOST_FLIPS {
         return u64::MAX;
     }
     let choices = run_lengths(board).fold(vec![1], |product, run| multiply(&product, &matchings(run)));
@@ -180,9 +180,13 @@ fn partitions_up_to(largest: usize) -> Vec<u64> {
 /// Those ways, one of each mirrored pair, are floor(n/2) for a run of n cells. Their sum over the runs
 /// never grows in play, and over the *distinct* lengths up to n it is never more than floor(n^2/4).
 pub fn multiset_calls(board: &Board) -> u64 {
-    let all_runs = run_lengths(board).map(|run| run as u64 / 2).sum::<u64>();
-    let followers = all_runs.min(splits(board));
+    let followers = most_flips(board).min(splits(board));
     run_multisets(board).saturating_mul(followers).saturating_add(1)
+}
+
+/// The most flips that can be made one after the other: each takes two cells of a run.
+pub fn most_flips(board: &Board) -> u64 {
+    run_lengths(board).map(|run| run as u64 / 2).sum()
 }
 
 /// Splits tried to fill a table of Grundy numbers up to the longest run of n cells, one of each

@@ -10,6 +10,7 @@ mod counts {
     use super::common::{Cells, approach, board, boards_of_length};
     use flip_game::probe::{Counts, Position, Visited, count, trace};
     use flip_game::solutions::{LADDER, PITFALLS};
+    use flip_game::work::Measure;
     use flip_game::{Board, bounds};
     use rstest::rstest;
 
@@ -181,6 +182,7 @@ mod counts {
                 assert_eq!(bounds::tree_nodes(&board), all.nodes, "{board}");
                 assert_eq!(bounds::distinct_strings(&board), all.strings.len() as u64, "{board}");
                 assert_eq!(bounds::memo_calls(&board), all.edges + 1, "{board}");
+                assert_eq!(bounds::most_flips(&board), all.most_flips(), "{board}");
                 let multisets = all.multisets();
                 match board.runs().filter(|run| run.length >= 2).count() {
                     0 | 1 => assert_eq!(bounds::run_multisets(&board), multisets, "{board}"),
@@ -244,6 +246,13 @@ mod counts {
                     self.collect(&next);
                 }
             }
+        }
+
+        fn most_flips(&self) -> u64 {
+            let pluses = |board: &Board| board.as_str().matches('+').count() as u64;
+            let flips = |pluses: u64, fewest: u64| (pluses - fewest) / 2;
+            let all = || self.strings.iter().map(pluses);
+            flips(all().max().unwrap_or(0), all().min().unwrap_or(0))
         }
 
         fn multisets(&self) -> u64 {
@@ -317,7 +326,7 @@ mod counts {
     #[test]
     fn what_is_over_budget_is_told_with_both_numbers() {
         let over = approach("plain_recursion").work.check(&pluses(26)).unwrap_err();
-        assert_eq!(over.positions, 144_232_455_524);
+        assert_eq!((over.worst_case, over.measure), (144_232_455_524, Measure::Positions));
         assert_eq!(over.budget, 1_000_000_000_000 / 26);
         assert_eq!(over.to_string(), "worst case 144232455524 positions, budget 38461538461");
         let over = approach("plain_recursion").work.check(&pluses(60)).unwrap_err();
@@ -329,11 +338,32 @@ mod counts {
     }
 
     #[test]
+    fn what_recurses_too_deep_or_holds_too_much_is_over_budget_too() {
+        let refused = |slug: &str, cells: String| {
+            approach(slug).work.check(&board(&cells)).err().map(|over| over.to_string())
+        };
+        let pairs = |pairs: usize, cells: usize| "++-".repeat(pairs) + &"-".repeat(cells - 3 * pairs);
+        assert_eq!(refused("sorted_runs", pairs(999, 2_997)), None);
+        assert_eq!(
+            refused("sorted_runs", pairs(1_000, 3_000)).unwrap(),
+            "worst case 1001 calls deep, budget 1000"
+        );
+        // Three calls with two pairs, four strings that can come up.
+        assert_eq!(refused("hashmap_memo", pairs(2, 57_142_857)), None);
+        assert_eq!(
+            refused("hashmap_memo", pairs(2, 57_142_858)).unwrap(),
+            "worst case 400000006 cells held, budget 400000000"
+        );
+    }
+
+    #[test]
     fn patience_is_enough_for_25_pluses_and_never_ends_before_another_budget() {
-        assert_eq!(approach("backtracking").work.patience(&pluses(25)), 5_000_000_000 / 25);
+        assert_eq!(approach("backtracking").work.patience(&pluses(25)), 1_000_000_000 / 25);
         for approach in &LADDER[2..] {
             let (pluses, work) = (pluses(10), approach.work);
             assert!(work.patience(&pluses) >= work.most_positions(&pluses), "{approach:?}");
         }
+        // As `.ci/run` counts them.
+        assert!(approach("winning_hashset").work.patience(&pluses(30)) > 5 * 3_491_056);
     }
 }

@@ -5,7 +5,8 @@
 mod common;
 
 use std::env;
-use std::process::{Child, Command};
+use std::io::Write;
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -107,13 +108,15 @@ fn deeper(cells: &[u8; 1000]) -> bool {
     !deeper(&next) || next[0] == 0
 }
 
+fn the_other(attempt: &str, rung: &str) -> Command {
+    let mut command = Command::new(env::current_exe().expect("a running test has a path"));
+    command.args(["--exact", "the_other_process", "--ignored", "--nocapture"]);
+    command.env(ATTEMPT, attempt).env(RUNG, rung);
+    command
+}
+
 fn verdict_of(attempt: &str, rung: &str) -> Verdict {
-    let command = || {
-        let mut command = Command::new(env::current_exe().expect("a running test has a path"));
-        command.args(["--exact", "the_other_process", "--ignored", "--nocapture"]);
-        command.env(ATTEMPT, attempt).env(RUNG, rung);
-        command
-    };
+    let command = || the_other(attempt, rung);
     let never_ends = ["endless_loop", "uncounted_plain_recursion"].contains(&attempt);
     let patience = |_: &Board| Duration::from_secs(if never_ends { 1 } else { 30 });
     let kill = |child: &mut Child| drop(child.kill());
@@ -254,6 +257,18 @@ fn a_wrong_row_is_made_smaller_unless_nobody_would_read_it_anyway() {
     let smallest = rows.map(|(row, _)| row.board().len()).min().unwrap();
     assert_eq!(verdict.wrong.unwrap().board.len(), smallest);
     assert!(smallest > 151);
+}
+
+/// Three times as deep as any that is let through: an attempt may need more stack than the reference.
+#[test]
+fn the_deepest_recursion_that_is_let_through_fits_on_the_stack_of_an_attempt() {
+    let cells = "++-".repeat(3_000);
+    assert!(approach("sorted_runs").work.check(&common::board(&cells)).is_err(), "far deeper than any");
+    let mut child = the_other("sorted_runs", "sorted_runs");
+    let mut child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    writeln!(child.stdin.take().unwrap(), "{cells}").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\u{1}false 3001 0 3001\n"), "{output:?}");
 }
 
 #[test]

@@ -7,9 +7,10 @@ use flip_game::solutions::{LADDER, PITFALLS};
 
 use crate::comparison::Comparison;
 use crate::contestant::{self, Contestant};
-use crate::report::{self, Format};
+use crate::input::Room;
+use crate::report::{self, Format, Reported};
 use crate::sweep::{self, Growth, Shape, Sizes};
-use crate::{Failure, input, output, page, plot};
+use crate::{Failure, expense, input, output, page, plot};
 
 /// What is compared when no board is given: two runs, both won, and won together.
 const EXAMPLE: &str = "++++-++++++";
@@ -35,8 +36,8 @@ pub struct Args {
     #[arg(long = "approach", value_name = "SLUG", value_parser = contestant::find)]
     approaches: Vec<Contestant>,
 
-    /// Run approaches to the end also where their worst case is over their budget. That may take hours, or
-    /// all memory.
+    /// Run approaches to the end also where their worst case is over their budget, and on as many boards as
+    /// there are. That may take hours, all memory, or more stack than there is.
     #[arg(long)]
     force: bool,
 
@@ -45,10 +46,10 @@ pub struct Args {
     #[arg(long, value_name = "SIZES")]
     sweep: Option<Sizes>,
 
-    /// What the boards of the sweep look like: pluses (one run), runs20 (runs of 20, or another length) or
-    /// random:7 (or another seed).
-    #[arg(long, value_name = "SHAPE", default_value_t = Shape::Pluses)]
-    shape: Shape,
+    /// What the boards of growing size look like: pluses (one run; so if not said), runs20 (runs of 20, or
+    /// another length) or random:7 (or another seed).
+    #[arg(long, value_name = "SHAPE")]
+    shape: Option<Shape>,
 
     /// Draw the sweep, work and time against size, into this file: .svg or .png.
     #[arg(long, value_name = "FILE", allow_hyphen_values = true, requires = "sweep", value_parser = Picture::at)]
@@ -99,6 +100,10 @@ Columns:
                 approaches after a first run; of fewer samples the longer they take, and of
                 the first run alone from 0.3 s on. A sample is as many runs as fill 20 µs.
 Counts are exact, and the same each time; so are the bytes on one kind of machine.
+
+What could take more than a minute in all, or more boards than can be kept, is refused
+with the number; so is, in the table, an approach that could need more positions, more
+memory or a deeper recursion than it may. --force runs it all the same.
 kata solve says why the answer is what it is.
 
 JSON and CSV have the bounds on positions and on entries, as positions_at_most and
@@ -141,8 +146,21 @@ impl Picture {
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut contestants: Vec<Contestant> = contestant::ladder().collect();
     if !args.approaches.is_empty() {
-        contestants.clone_from(&args.approaches);
+        contestants.clear();
+        for approach in &args.approaches {
+            if contestants.iter().all(|other| other.slug != approach.slug) {
+                contestants.push(*approach);
+            }
+        }
     }
+    if args.shape.is_some() && args.sweep.is_none() && args.html.is_none() {
+        return Err(Failure::Usage(
+            "--shape is that of the boards of --sweep or of the page of --html, and neither is asked for",
+        ));
+    }
+    // What is written after a long work had better be writable.
+    let pictures = args.plot.iter().map(|picture| &picture.path);
+    pictures.chain(&args.html).try_for_each(|path| output::check(path))?;
     match (&args.html, args.sweep) {
         (Some(file), sizes) => write_page(args, file, sizes, &contestants),
         (None, Some(sizes)) => run_sweep(args, sizes, &contestants),
@@ -152,14 +170,18 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 fn run_boards(args: &Args, contestants: &[Contestant]) -> Result<ExitCode, Failure> {
     let boards = boards(args)?;
+    if !args.force {
+        expense::check_boards(&boards, contestants)?;
+    }
     let comparisons = boards.into_iter().map(|board| Comparison::new(board, contestants, args.force));
-    let disagreed = report::write(comparisons, args.format, &mut io::stdout().lock())?;
-    Ok(code(disagreed))
+    let Reported { written, disagreed } = report::write(comparisons, args.format, &mut io::stdout().lock());
+    crate::written(written, code(disagreed))
 }
 
 /// Those that were asked for, or else the example.
 fn boards(args: &Args) -> Result<Vec<Board>, Failure> {
-    let mut boards = input::boards(&args.boards, args.file.as_deref())?;
+    let room = if args.force { Room::ANY } else { Room::USUAL };
+    let mut boards = input::boards(&args.boards, args.file.as_deref(), room)?;
     if boards.is_empty() {
         // A remark; the board stands in the result as well.
         let _ = writeln!(io::stderr(), "No board given, so this is the example {EXAMPLE}");
@@ -174,17 +196,20 @@ fn run_sweep(args: &Args, sizes: Sizes, contestants: &[Contestant]) -> Result<Ex
             "--sweep makes its own boards, so leave out BOARD and --file (or ask for --html)",
         ));
     }
-    let growth = sweep::run(sizes.iter(), args.shape, contestants, args.force).map_err(Failure::Thread)?;
-    let disagreed = report::growth::write(&growth, args.format, &mut io::stdout().lock())?;
+    let shape = args.shape.unwrap_or_default();
+    if !args.force {
+        expense::check_sweep(sizes.iter(), shape, contestants)?;
+    }
+    let growth = sweep::run(sizes.iter(), shape, contestants, args.force).map_err(Failure::Thread)?;
+    let Reported { written, disagreed } =
+        report::growth::write(&growth, args.format, &mut io::stdout().lock());
     if let Some(Picture { path, is_png }) = &args.plot {
         let svg = plot::svg("Work and time", &growth.axis(), &growth.lines())?;
         let picture = if *is_png { plot::png(&svg)? } else { svg.into_bytes() };
         output::write_file(path, &picture)?;
     }
-    if growth.is_interrupted {
-        return Ok(interrupted(&growth));
-    }
-    Ok(code(disagreed))
+    let code = if growth.is_interrupted { interrupted(&growth) } else { code(disagreed) };
+    crate::written(written, code)
 }
 
 fn write_page(
@@ -196,9 +221,14 @@ fn write_page(
     let Ok([board]) = <[Board; 1]>::try_from(boards(args)?) else {
         return Err(Failure::Usage("--html makes a page about one board, and there are more"));
     };
+    let shape = args.shape.unwrap_or_default();
+    if !args.force {
+        expense::check_boards(std::slice::from_ref(&board), contestants)?;
+        expense::check_sweep(sizes.iter().flat_map(|sizes| sizes.iter()), shape, contestants)?;
+    }
     let growth = match sizes {
-        Some(sizes) => sweep::run(sizes.iter(), args.shape, contestants, args.force),
-        None => sweep::run(OF_THE_PAGE.into_iter(), args.shape, contestants, false),
+        Some(sizes) => sweep::run(sizes.iter(), shape, contestants, args.force),
+        None => sweep::run(OF_THE_PAGE.into_iter(), shape, contestants, false),
     };
     let growth = growth.map_err(Failure::Thread)?;
     if growth.is_interrupted {
@@ -207,9 +237,10 @@ fn write_page(
     }
     let comparison = Comparison::new(board, contestants, args.force);
     output::write_file(file, page::html(&comparison, contestants, &growth)?.as_bytes())?;
-    let disagreed = report::write(std::iter::once(comparison), args.format, &mut io::stdout().lock())?;
+    let Reported { written, disagreed } =
+        report::write(std::iter::once(comparison), args.format, &mut io::stdout().lock());
     let _ = writeln!(io::stderr(), "The page is written to {}", file.display());
-    Ok(code(disagreed))
+    crate::written(written, code(disagreed))
 }
 
 /// The sizes of a page's growth: about a second's work.

@@ -68,19 +68,32 @@ pub struct Rung(pub &'static Approach);
 
 /// The rung with this slug; otherwise a message that names the nearest one.
 pub fn rung(slug: &str) -> Result<Rung, String> {
+    const WRONG: &str = "this is a wrong idea, and what is asked for is a rung of the ladder";
+    if find(slug).is_ok_and(|it| it.lesson().is_some()) {
+        return Err(WRONG.to_owned());
+    }
     match find_among(ladder(), slug)?.kind {
         Kind::Rung(approach) => Ok(Rung(approach)),
-        Kind::WrongIdea(_) => Err("this is a wrong idea".to_owned()),
+        Kind::WrongIdea(_) => Err(WRONG.to_owned()),
     }
 }
 
+/// From here on a name may be a misspelling of another: as clap has it.
+const NEAR: f64 = 0.7;
+
 /// The same among these alone.
 pub fn find_among(contestants: impl Iterator<Item = Contestant>, slug: &str) -> Result<Contestant, String> {
-    let nearness = |other: &Contestant| strsim::jaro_winkler(slug, other.slug);
+    let is_part_of = |other: &str| !slug.is_empty() && other.contains(slug);
+    let nearness = |other: &Contestant| match strsim::jaro_winkler(slug, other.slug) {
+        nearness if is_part_of(other.slug) => nearness.max(NEAR),
+        nearness => nearness,
+    };
     let nearest = contestants.max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
     match nearest {
         Some(nearest) if nearest.slug == slug => Ok(nearest),
-        Some(nearest) => Err(format!("no approach has this name; did you mean '{}'?", nearest.slug)),
-        None => Err("there is no approach at all".to_owned()),
+        Some(nearest) if nearness(&nearest) >= NEAR => {
+            Err(format!("no approach has this name; did you mean '{}'?", nearest.slug))
+        }
+        _ => Err("no approach has this name; kata compare --help lists them".to_owned()),
     }
 }

@@ -1,9 +1,10 @@
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use flip_game::{Board, ParseBoardError};
+use thousands::Separable;
 
 /// Boards that cannot be had, and where.
 #[derive(Debug, thiserror::Error)]
@@ -12,14 +13,22 @@ pub enum InputError {
     Argument { text: Excerpt, error: ParseBoardError },
     #[error("{origin}, line {line}, {error}")]
     Line { origin: Origin, line: usize, error: ParseBoardError },
-    #[error("{origin}, line {line}, column {column}: not UTF-8 text, expected '+' or '-'")]
-    NotText { origin: Origin, line: usize, column: usize },
     #[error("{0} is empty: expected a board on each line (an empty line is the empty board)")]
     Nothing(Origin),
     #[error("standard input can be read once, and - stands on the command line more than once")]
     Twice,
     #[error("cannot read {origin}: {error}")]
     Read { origin: Origin, error: io::Error },
+    #[error(
+        "{origin} has more than {} bytes, and boards of so many are not kept here: kata solve reads them in pieces",
+        Room::USUAL.bytes.separate_with_commas()
+    )]
+    TooLong { origin: Origin },
+    #[error(
+        "these are more than {} boards, and so many are not kept here: kata solve --lines answers any number",
+        Room::USUAL.boards.separate_with_commas()
+    )]
+    TooMany,
 }
 
 /// Where lines come from.
@@ -115,13 +124,31 @@ pub fn sources<'a>(arguments: &'a [String], file: Option<&Path>) -> Result<Vec<S
     Ok(typed.chain(file.map(|path| Source::Lines(Origin::File(path.to_owned())))).collect())
 }
 
+/// How much is kept of what is read. An input may have no end.
+#[derive(Clone, Copy)]
+pub struct Room {
+    boards: usize,
+    /// Of one input.
+    bytes: u64,
+}
+
+impl Room {
+    /// A board of 10^8 cells, or far more boards than can be run in a minute.
+    pub const USUAL: Room = Room { boards: 100_000, bytes: 120_000_000 };
+    /// Whatever there is.
+    pub const ANY: Room = Room { boards: usize::MAX, bytes: u64::MAX };
+}
+
 /// The boards of all [`sources`].
-pub fn boards(arguments: &[String], file: Option<&Path>) -> Result<Vec<Board>, InputError> {
+pub fn boards(arguments: &[String], file: Option<&Path>, room: Room) -> Result<Vec<Board>, InputError> {
     let mut boards = Vec::new();
     for source in sources(arguments, file)? {
         match source {
             Source::Argument(text) => boards.push(parse_argument(text)?),
-            Source::Lines(origin) => boards.extend(lines(&origin)?),
+            Source::Lines(origin) => read_lines(&origin, room, &mut boards)?,
+        }
+        if boards.len() > room.boards {
+            return Err(InputError::TooMany);
         }
     }
     Ok(boards)
@@ -133,37 +160,49 @@ pub fn parse_argument(text: &str) -> Result<Board, InputError> {
 
 /// One board a line. Each line ends with `\n` or `\r\n`, the last one with or without; nothing else is
 /// trimmed.
-fn lines(origin: &Origin) -> Result<Vec<Board>, InputError> {
-    let mut bytes = Vec::new();
-    let read = match origin {
-        Origin::StandardInput => io::stdin().lock().read_to_end(&mut bytes).map(drop),
-        Origin::File(path) => fs::read(path).map(|content| bytes = content),
+fn read_lines(origin: &Origin, room: Room, boards: &mut Vec<Board>) -> Result<(), InputError> {
+    let unreadable = |error| InputError::Read { origin: origin.clone(), error };
+    let all: Box<dyn BufRead> = match origin {
+        Origin::StandardInput => Box::new(io::stdin().lock()),
+        Origin::File(path) => Box::new(BufReader::new(File::open(path).map_err(unreadable)?)),
     };
-    read.map_err(|error| InputError::Read { origin: origin.clone(), error })?;
-    if bytes.is_empty() {
-        return Err(InputError::Nothing(origin.clone()));
+    let mut some = all.take(room.bytes.saturating_add(1));
+    for number in 1.. {
+        let mut line = Vec::new();
+        let length = some.read_until(b'\n', &mut line).map_err(unreadable)?;
+        match length {
+            _ if some.limit() == 0 => return Err(InputError::TooLong { origin: origin.clone() }),
+            0 if number == 1 => return Err(InputError::Nothing(origin.clone())),
+            0 => break,
+            _ if boards.len() > room.boards => return Err(InputError::TooMany),
+            _ => boards.push(parse_line(line, number, origin)?),
+        }
     }
-    let lines = bytes.split_inclusive(|&byte| byte == b'\n').zip(1..);
-    lines.map(|(line, number)| parse_line(line, number, origin)).collect()
+    Ok(())
 }
 
 /// The board of a line, with or without the end of the line.
-pub fn parse_line(bytes: &[u8], line: usize, origin: &Origin) -> Result<Board, InputError> {
-    let bytes = bytes.strip_suffix(b"\n").map_or(bytes, |line| line.strip_suffix(b"\r").unwrap_or(line));
-    let (text, rest) = match str::from_utf8(bytes) {
-        Ok(text) => (text, &[][..]),
-        Err(error) => {
-            let (valid, rest) = bytes.split_at(error.valid_up_to());
-            (str::from_utf8(valid).unwrap_or_default(), rest)
+pub fn parse_line(mut line: Vec<u8>, number: usize, origin: &Origin) -> Result<Board, InputError> {
+    for end in b"\n\r" {
+        if line.last() != Some(end) {
+            break;
         }
-    };
-    match text.parse() {
-        Err(error) => Err(InputError::Line { origin: origin.clone(), line, error }),
-        Ok(_) if !rest.is_empty() => {
-            Err(InputError::NotText { origin: origin.clone(), line, column: text.len() + 1 })
-        }
-        Ok(board) => Ok(board),
+        line.pop();
     }
+    line.shrink_to_fit(); // it becomes the board
+    line.try_into().map_err(|error| InputError::Line { origin: origin.clone(), line: number, error })
+}
+
+/// Reads a file that is no longer than any that a person writes.
+pub fn read_text(path: &Path) -> io::Result<Vec<u8>> {
+    const MOST: u64 = 16 << 20;
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        let reason = "it has more than 16 MiB, and is not the right file";
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, reason));
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ mod comparison;
 mod contestant;
 mod count;
 mod drill;
+mod expense;
 mod heap;
 mod input;
 mod judge;
@@ -100,6 +101,8 @@ enum Failure {
     #[error("{0}")]
     Usage(&'static str),
     #[error(transparent)]
+    TooMuch(#[from] expense::TooMuch),
+    #[error(transparent)]
     Trace(#[from] trace::TraceError),
     #[error("cannot start {program:?}: {error}")]
     Program { program: std::ffi::OsString, error: io::Error },
@@ -112,16 +115,31 @@ enum Failure {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse_from(input::shield_boards(env::args_os()));
+    let cli = match Cli::try_parse_from(input::shield_boards(env::args_os())) {
+        Ok(cli) => cli,
+        Err(answer) => return shown(&answer),
+    };
     let result = with_a_large_stack(|| run(&cli)).unwrap_or_else(|error| Err(Failure::Thread(error)));
     match result {
         Ok(code) => code,
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(failure) => {
-            // Nobody is left to tell if even this cannot be written.
-            let _ = writeln!(io::stderr(), "error: {failure}");
-            ExitCode::from(2)
+        Err(failure) => failed(&failure),
+    }
+}
+
+fn failed(failure: &Failure) -> ExitCode {
+    // Nobody is left to tell if even this cannot be written.
+    let _ = writeln!(io::stderr(), "error: {failure}");
+    ExitCode::from(2)
+}
+
+/// Shows the help, the version, or what is wrong with the command line.
+fn shown(answer: &clap::Error) -> ExitCode {
+    match answer.print() {
+        Err(error) if !answer.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
+            failed(&Failure::Output(error))
         }
+        _ => ExitCode::from(u8::try_from(answer.exit_code()).unwrap_or(2)),
     }
 }
 

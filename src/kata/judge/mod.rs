@@ -57,11 +57,12 @@ Exit codes: 0 all rows right, 1 not all, 2 bad usage, a program that cannot be s
 or output that cannot be written, 130 ended by Ctrl-C.";
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
+    // Less than a millisecond no program needs to answer, and none can.
+    let seconds = text.parse().ok().filter(|seconds| *seconds >= 0.001);
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     // A day is longer than anybody waits, and short enough to be added to any clock.
     let duration = duration.filter(|duration| *duration <= Duration::from_secs(86_400));
-    duration.ok_or_else(|| "expected a number of seconds above 0, up to 86400".to_owned())
+    duration.ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {

@@ -4,12 +4,11 @@ mod blocks;
 mod graphs;
 mod misere;
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::Failure;
+use crate::{Failure, input, output};
 
 /// Check the generated blocks of NOTES.md against what they should be, or write them anew.
 ///
@@ -28,8 +27,15 @@ pub struct Args {
 /// What is wrong with the file.
 #[derive(Debug, thiserror::Error)]
 pub enum NotesError {
-    #[error("cannot {what} {}: {error}", path.display())]
+    #[error("cannot {what} {path:?}: {error}")]
     File { what: &'static str, path: PathBuf, error: io::Error },
+    #[error("{path:?}: {error}")]
+    Block { path: PathBuf, error: BlockError },
+}
+
+/// What is wrong with the blocks.
+#[derive(Debug, thiserror::Error)]
+pub enum BlockError {
     #[error("no block is called '{name}'")]
     UnknownBlock { name: String },
     #[error("the block '{name}' has no end: a line {END} must come before the next block")]
@@ -42,8 +48,11 @@ pub enum NotesError {
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let file = |what, error| NotesError::File { what, path: args.file.clone(), error };
-    let old = fs::read_to_string(&args.file).map_err(|error| file("read", error))?;
-    let Renewed { text, out_of_date } = renew(&old, blocks::generate)?;
+    let old = input::read_text(&args.file).map_err(|error| file("read", error))?;
+    let old = String::from_utf8(old)
+        .map_err(|_| file("read", io::Error::new(io::ErrorKind::InvalidData, "it is no UTF-8 text")))?;
+    let Renewed { text, out_of_date } = renew(&old, blocks::generate)
+        .map_err(|error| NotesError::Block { path: args.file.clone(), error })?;
     let mut out = io::stdout().lock();
     if out_of_date.is_empty() {
         writeln!(out, "every generated block is up to date")?;
@@ -51,12 +60,13 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     }
     let names = out_of_date.join(", ");
     if args.write {
-        fs::write(&args.file, text).map_err(|error| file("write", error))?;
+        output::write_file(&args.file, text.as_bytes())?;
         writeln!(out, "written: {names}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "out of date: {names}; write them anew with: cargo run --release -- notes --write")?;
-    Ok(ExitCode::from(1))
+    let said =
+        writeln!(out, "out of date: {names}; write them anew with: cargo run --release -- notes --write");
+    crate::written(said, ExitCode::from(1))
 }
 
 struct Renewed {
@@ -69,17 +79,17 @@ const START: &str = "<!-- generated: ";
 const END: &str = "<!-- end -->";
 
 /// The text with each block as `generate` makes it.
-fn renew(old: &str, generate: impl Fn(&str) -> Option<String>) -> Result<Renewed, NotesError> {
+fn renew(old: &str, generate: impl Fn(&str) -> Option<String>) -> Result<Renewed, BlockError> {
     let mut renewed = Renewed { text: String::new(), out_of_date: Vec::new() };
     let mut rest = old;
     while let Some((before, behind)) = rest.split_once(START) {
         let (start, behind) = behind.split_once('\n').unwrap_or((behind, ""));
-        let name = start.strip_suffix(" -->").ok_or(NotesError::BrokenStart)?.to_owned();
+        let name = start.strip_suffix(" -->").ok_or(BlockError::BrokenStart)?.to_owned();
         let (block, behind) = match behind.split_once(END) {
             Some((block, behind)) if !block.contains(START) => (block, behind),
-            _ => return Err(NotesError::NoEnd { name }),
+            _ => return Err(BlockError::NoEnd { name }),
         };
-        let Some(new) = generate(&name) else { return Err(NotesError::UnknownBlock { name }) };
+        let Some(new) = generate(&name) else { return Err(BlockError::UnknownBlock { name }) };
         let new = format!("\n{}\n\n", new.trim_end());
         renewed.text.extend([before, START, &name, " -->\n", &new, END]);
         if new != block {
@@ -88,7 +98,7 @@ fn renew(old: &str, generate: impl Fn(&str) -> Option<String>) -> Result<Renewed
         rest = behind;
     }
     renewed.text += rest;
-    if renewed.text == rest { Err(NotesError::NoBlock) } else { Ok(renewed) }
+    if renewed.text == rest { Err(BlockError::NoBlock) } else { Ok(renewed) }
 }
 
 #[cfg(test)]

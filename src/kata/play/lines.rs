@@ -1,8 +1,9 @@
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use rustyline::error::ReadlineError;
 use rustyline::{Config, DefaultEditor};
 
+use super::PlayError;
 use crate::Failure;
 use crate::input::{Excerpt, InputError, Origin};
 
@@ -10,9 +11,14 @@ use crate::input::{Excerpt, InputError, Origin};
 pub enum Lines {
     /// A person, who can edit the line and call back earlier ones.
     Terminal(Box<DefaultEditor>),
-    /// A program or a file.
-    Pipe,
+    /// A program or a file, of which so many lines were read.
+    Pipe(u32),
 }
+
+/// No game has as many; what comes out of a pipe may have no end.
+const MOST_LINES: u32 = 10_000;
+/// Nor is any line of it as long.
+const LONGEST: u64 = 64 << 10;
 
 pub enum Line {
     Text(String),
@@ -25,20 +31,25 @@ pub enum Line {
 impl Lines {
     pub fn open() -> Lines {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return Lines::Pipe;
+            return Lines::Pipe(0);
         }
         let config = Config::builder().auto_add_history(true).build();
-        DefaultEditor::with_config(config).map_or(Lines::Pipe, |editor| Lines::Terminal(Box::new(editor)))
+        DefaultEditor::with_config(config).map_or(Lines::Pipe(0), |editor| Lines::Terminal(Box::new(editor)))
     }
 
     /// Asks for a line. From a pipe, it is also written behind the question, so that what is written reads
     /// as on a terminal.
     pub fn ask(&mut self, question: &str, out: &mut impl Write) -> Result<Line, Failure> {
         out.flush()?;
-        let Lines::Terminal(editor) = self else {
-            write!(out, "{question}")?;
-            out.flush()?;
-            return read(out);
+        let editor = match self {
+            Lines::Terminal(editor) => editor,
+            Lines::Pipe(MOST_LINES) => return Err(PlayError::Endless.into()),
+            Lines::Pipe(lines) => {
+                *lines += 1;
+                write!(out, "{question}")?;
+                out.flush()?;
+                return read(out);
+            }
         };
         match editor.readline(question) {
             Ok(text) => Ok(Line::Text(text)),
@@ -52,7 +63,7 @@ impl Lines {
 
 fn read(out: &mut impl Write) -> Result<Line, Failure> {
     let mut bytes = Vec::new();
-    if io::stdin().lock().read_until(b'\n', &mut bytes).map_err(unreadable)? == 0 {
+    if io::stdin().lock().take(LONGEST).read_until(b'\n', &mut bytes).map_err(unreadable)? == 0 {
         writeln!(out)?;
         return Ok(Line::End);
     }

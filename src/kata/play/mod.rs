@@ -50,7 +50,7 @@ pub struct Args {
     misere: bool,
 
     /// Among equally good moves the opponent draws lots. The same seed and the same moves give the same game.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     seed: u64,
 }
 
@@ -72,7 +72,8 @@ const TYPED: &str = "\
 
 const OPPONENT: &str = "\
 If the opponent cannot win, it makes the move after which the smallest share of
-your moves wins, and of several the one that leaves the most moves.
+your moves wins, and of several the one that leaves the most moves. Of a pipe no
+more than 10,000 lines are read.
 
 Exit codes: 0 played or left, 2 bad input, a board that is too long or too hard
 to search, or output that cannot be written, 130 ended by Ctrl-C.";
@@ -89,9 +90,15 @@ pub enum PlayError {
     #[error(
         "misère play takes a search, and on this board it could look at {} positions, over its budget of {}: \
          take a board with fewer or shorter runs, or leave out --misere",
-        .0.positions.separate_with_commas(), .0.budget.separate_with_commas()
+        .0.worst_case.separate_with_commas(), .0.budget.separate_with_commas()
     )]
     TooHard(OverBudget),
+    #[error("standard input has more than 10,000 lines, and no game takes as many: is it the right one?")]
+    Endless,
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {

@@ -5,25 +5,23 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use comfy_table::{CellAlignment, Table};
-use flip_game::work::OverBudget;
 use serde::Serialize;
 use thousands::Separable;
 
 use super::records::{ApproachRecord, agreed, unwrapped};
-use super::table::{rounded_up, style, word};
-use super::{Format, disagreement};
+use super::table::{at_most, style, word};
+use super::{Format, Reported, disagreement};
 use crate::comparison::{Comparison, Measured, Outcome, Skipped, Verdict};
 use crate::sweep::Growth;
 
-/// Writes what has grown. Returns whether two approaches disagreed on any board; that is said on standard
-/// error too.
-pub fn write(growth: &Growth, format: Format, out: &mut impl Write) -> io::Result<bool> {
-    match format {
-        Format::Table => write_tables(growth, out)?,
-        Format::Json => write_json(growth, out)?,
-        Format::Csv => write_csv(growth, out)?,
-    }
-    out.flush()?;
+/// Writes what has grown. A disagreement is said on standard error too.
+pub fn write(growth: &Growth, format: Format, out: &mut impl Write) -> Reported {
+    let written = match format {
+        Format::Table => write_tables(growth, out),
+        Format::Json => write_json(growth, out),
+        Format::Csv => write_csv(growth, out),
+    };
+    let written = written.and_then(|()| out.flush());
     let mut disagreed = false;
     for (_, comparison) in &growth.rows {
         if comparison.verdict() == Verdict::Disagreed {
@@ -31,7 +29,7 @@ pub fn write(growth: &Growth, format: Format, out: &mut impl Write) -> io::Resul
             disagreed = true;
         }
     }
-    Ok(disagreed)
+    Reported { written, disagreed }
 }
 
 #[derive(Serialize)]
@@ -110,9 +108,7 @@ fn write_tables(growth: &Growth, out: &mut impl Write) -> io::Result<()> {
 
 fn reason(skipped: &Skipped) -> String {
     match skipped {
-        Skipped::OverBudget(OverBudget { positions, budget }) => {
-            format!("at most {} positions, budget {}", rounded_up(*positions), budget.separate_with_commas())
-        }
+        Skipped::OverBudget(over) => at_most(over),
         Skipped::Stopped { after, .. } => {
             format!("not done after {} positions", after.separate_with_commas())
         }

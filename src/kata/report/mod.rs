@@ -22,30 +22,37 @@ pub enum Format {
     Csv,
 }
 
-/// Writes each comparison as soon as it is there (JSON: all at the end). Returns whether two approaches
-/// disagreed on any board; that is said on standard error too, last of all and whatever the format.
+/// What came of a report.
+pub struct Reported {
+    pub written: io::Result<()>,
+    /// Whether two approaches disagreed on any board that they were run on.
+    pub disagreed: bool,
+}
+
+/// Writes each comparison as soon as it is there (JSON: all at the end), and none after what could not be
+/// written. A disagreement is said on standard error too, last of all and whatever the format.
 pub fn write(
     comparisons: impl Iterator<Item = Comparison>,
     format: Format,
     out: &mut impl Write,
-) -> io::Result<bool> {
+) -> Reported {
     let mut disagreements = Vec::new();
     let comparisons = comparisons.inspect(|comparison| {
         if comparison.verdict() == Verdict::Disagreed {
             disagreements.push(disagreement(comparison));
         }
     });
-    match format {
-        Format::Table => table::write(comparisons, out)?,
-        Format::Json => records::write_json(comparisons, out)?,
-        Format::Csv => records::write_csv(comparisons, out)?,
-    }
-    out.flush()?;
+    let written = match format {
+        Format::Table => table::write(comparisons, out),
+        Format::Json => records::write_json(comparisons, out),
+        Format::Csv => records::write_csv(comparisons, out),
+    };
+    let written = written.and_then(|()| out.flush());
     for message in &disagreements {
         // Whether or not standard error can be written to, the exit code tells.
         let _ = writeln!(io::stderr(), "\n{message}");
     }
-    Ok(!disagreements.is_empty())
+    Reported { written, disagreed: !disagreements.is_empty() }
 }
 
 fn disagreement(comparison: &Comparison) -> String {

@@ -1,6 +1,8 @@
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use serde::Serialize;
+use flip_game::Board;
+use serde::{Serialize, Serializer};
 
 use crate::comparison::{Comparison, Outcome, Verdict};
 
@@ -14,7 +16,8 @@ struct Document<'a> {
 struct BoardRecord<'a> {
     board: &'a str,
     cells: usize,
-    runs: Vec<usize>,
+    #[serde(serialize_with = "write_lengths")]
+    runs: &'a Board,
     /// What those that ran agree on; null if they disagree or there is none.
     answer: Option<bool>,
     approaches: Vec<ApproachRecord>,
@@ -40,11 +43,16 @@ impl<'a> From<&'a Comparison> for BoardRecord<'a> {
         BoardRecord {
             board: comparison.board.as_str(),
             cells: comparison.board.len(),
-            runs: comparison.board.runs().map(|run| run.length).collect(),
+            runs: &comparison.board,
             answer: agreed(comparison),
             approaches: comparison.outcomes.iter().map(ApproachRecord::from).collect(),
         }
     }
+}
+
+/// Written as they are found: nobody keeps a list of a million runs.
+fn write_lengths<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(board.runs().map(|run| run.length))
 }
 
 /// What those that ran agree on.
@@ -111,13 +119,22 @@ pub(super) fn write_csv(
     writer.write_record(header).map_err(unwrapped)?;
     for comparison in comparisons {
         let BoardRecord { board, cells, runs, approaches, .. } = BoardRecord::from(&comparison);
-        let runs = runs.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let runs = lengths(runs);
         for approach in approaches {
             writer.serialize((board, cells, &runs, approach)).map_err(unwrapped)?;
         }
         writer.flush()?;
     }
     Ok(())
+}
+
+/// The lengths of the runs, with a space between two.
+fn lengths(board: &Board) -> String {
+    board.runs().fold(String::new(), |mut text, run| {
+        let space = if text.is_empty() { "" } else { " " };
+        let _ = write!(text, "{space}{}", run.length); // no String refuses
+        text
+    })
 }
 
 /// The error of the output itself, by whose kind a closed pipe is known.

@@ -2,6 +2,7 @@ use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use flip_game::probe::Counts;
+use flip_game::work::{Measure, OverBudget};
 use flip_game::{Board, Explanation};
 use thousands::Separable;
 
@@ -29,12 +30,14 @@ pub fn title(board: &Board) -> String {
 
 /// How many cells, and which runs.
 pub fn size(board: &Board) -> String {
-    let runs: Vec<String> = board.runs().map(|run| run.length.separate_with_commas()).collect();
-    let runs = match runs.as_slice() {
+    const MOST: usize = 8;
+    let first: Vec<String> =
+        board.runs().take(MOST + 1).map(|run| run.length.separate_with_commas()).collect();
+    let runs = match first.as_slice() {
         [] => "no run".to_owned(),
         [run] => format!("one run of {run}"),
-        [first @ .., last] if runs.len() <= 8 => format!("runs of {} and {last}", first.join(", ")),
-        _ => format!("{} runs", runs.len().separate_with_commas()),
+        [first @ .., last] if first.len() <= MOST => format!("runs of {} and {last}", first.join(", ")),
+        _ => format!("{} runs", board.runs().count().separate_with_commas()),
     };
     let cells = if board.len() == 1 { "cell" } else { "cells" };
     format!("{} {cells}, {runs}", board.len().separate_with_commas())
@@ -113,6 +116,12 @@ pub fn word(skipped: &Skipped) -> &'static str {
     }
 }
 
+/// What an approach could need, and what it may.
+pub fn at_most(over: &OverBudget) -> String {
+    let OverBudget { worst_case, budget, measure } = over;
+    format!("at most {} {measure}, budget {}", rounded_up(*worst_case), budget.separate_with_commas())
+}
+
 /// A bound that stays one where it is too long to be read in full.
 pub fn rounded_up(bound: u64) -> String {
     match bound {
@@ -161,8 +170,22 @@ fn conclusion(comparison: &Comparison) -> String {
     for Outcome { slug, lesson, .. } in &comparison.outcomes {
         sentences.extend(lesson.map(|lesson| format!("{slug} is a wrong idea: {lesson}.")));
     }
-    if results().any(|result| matches!(result, Err(Skipped::OverBudget(_)))) {
-        let reason = "the positions that it needs at most are more than its budget";
+    let skipped = || {
+        comparison.outcomes.iter().filter_map(|outcome| match &outcome.result {
+            Err(Skipped::OverBudget(over)) => Some((outcome.slug, over)),
+            _ => None,
+        })
+    };
+    // What it would need of anything but positions stands in no column.
+    for (slug, over) in skipped().filter(|(_, over)| over.measure != Measure::Positions) {
+        sentences.push(format!("{slug} could need more than it may: {}.", at_most(over)));
+    }
+    if skipped().next().is_some() {
+        let reason = if skipped().all(|(_, over)| over.measure == Measure::Positions) {
+            "the positions that it needs at most are more than its budget"
+        } else {
+            "what it needs at most is more than its budget"
+        };
         sentences.push(format!("Skipped: {reason}; --force runs it all the same."));
     }
     if results().any(|result| matches!(result, Err(Skipped::Stopped { .. }))) {
@@ -192,8 +215,6 @@ pub fn how_often_timed(outcomes: &[Outcome]) -> Option<String> {
 mod tests {
     use std::time::Duration;
 
-    use flip_game::work::OverBudget;
-
     use super::*;
     use crate::timing::Timing;
 
@@ -211,7 +232,7 @@ mod tests {
     }
 
     fn over() -> Result<bool, Skipped> {
-        Err(Skipped::OverBudget(OverBudget { positions: 40_000, budget: 1 }))
+        Err(Skipped::OverBudget(OverBudget { worst_case: 40_000, budget: 1, measure: Measure::Positions }))
     }
 
     fn stopped() -> Result<bool, Skipped> {

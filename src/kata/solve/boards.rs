@@ -83,13 +83,15 @@ impl Line<'_> {
     /// The board that has ended here. After it, this is the next line.
     fn finish(&mut self) -> Result<Kept, InputError> {
         let kept = match self.long.take() {
-            None => Kept::All(input::parse_line(&self.text, self.number, self.origin)?),
+            None => {
+                let text = std::mem::take(&mut self.text);
+                Kept::All(input::parse_line(text, self.number, self.origin)?)
+            }
             Some(Long { scan, cells, .. }) => {
                 let summary = scan.finish().map_err(|error| self.bad(error))?;
                 Kept::Answer { cells, summary }
             }
         };
-        self.text.clear();
         self.number += 1;
         Ok(kept)
     }

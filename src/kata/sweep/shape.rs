@@ -6,9 +6,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// What the boards of a sweep look like. The board of one size begins with the board of the size before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     /// One run.
+    #[default]
     Pluses,
     /// Runs of this length, one `-` between two.
     Runs(usize),
@@ -28,7 +29,7 @@ impl Shape {
                 (0..n).map(|_| if random.next_u32() % 2 == 1 { '+' } else { '-' }).collect()
             }
         };
-        cells.parse().unwrap_or_default() // of + and - alone
+        cells.try_into().unwrap_or_default() // of + and - alone
     }
 }
 

@@ -43,10 +43,10 @@ fn a_number_edited_in_the_notes_is_noticed_and_written_anew() {
 #[test]
 fn notes_that_are_not_there_or_are_broken_are_told() {
     let notes = |file: &str| cargo_bin_cmd!("kata").args(["notes", "--file", file]).assert().code(2);
-    notes("no/such/file").stderr(contains("cannot read no/such/file: "));
+    notes("no/such/file").stderr(contains("cannot read \"no/such/file\": "));
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken.md");
     std::fs::write(&file, "<!-- generated: nonsense -->\n<!-- end -->\n").unwrap();
-    notes(file.to_str().unwrap()).stderr("error: no block is called 'nonsense'\n");
+    notes(file.to_str().unwrap()).stderr(contains("broken.md\": no block is called 'nonsense'\n"));
 }
 
 /// The text without its generated blocks, all in one line.

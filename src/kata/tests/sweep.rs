@@ -156,13 +156,6 @@ fn a_plot_is_drawn_into_a_file() {
     assert!(fs::read(png).unwrap().starts_with(b"\x89PNG\r\n"));
 }
 
-#[test]
-fn a_plot_that_cannot_be_written_leaves_the_result() {
-    let mut command = sweep("4..=5", &["--plot", "no/such/folder/x.svg"]);
-    let message = contains("error: cannot write \"no/such/folder/x.svg\": ");
-    command.assert().code(2).stdout(contains("Positions")).stderr(message);
-}
-
 /// A search that nobody would wait for is left behind in the middle.
 #[cfg(unix)]
 #[rstest]

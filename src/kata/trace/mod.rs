@@ -32,6 +32,7 @@ use flip_game::probe::{self, Stopped};
 use flip_game::solutions::{Approach, LADDER};
 use thousands::Separable;
 
+use crate::input::Room;
 use crate::{Failure, contestant, input};
 use pieces::Piece;
 use table::{Step, Table};
@@ -66,7 +67,7 @@ pub struct Args {
 
     /// How much to print before "... more" (0: everything): lines of text (200 if not said), positions or
     /// rows of a table in a graph (40, 12), entries of a JSON document (everything).
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = limit)]
     limit: Option<usize>,
 }
 
@@ -92,6 +93,11 @@ pub enum TraceError {
         most.separate_with_commas()
     )]
     TooLarge { slug: &'static str, most: u64 },
+    #[error(
+        "this board has {} cells, and a trace is of at most {}: take a smaller one (kata solve takes any)",
+        cells.separate_with_commas(), MOST_READ.separate_with_commas()
+    )]
+    TooLong { cells: usize },
     #[error("{slug} reads the board once, and there is no graph in that: take --format text or json")]
     NoGraph { slug: &'static str },
     #[error("{slug} does not say which positions it looks at, so there is nothing to trace")]
@@ -114,7 +120,7 @@ Examples:
 A position is entered on one line and left on another, unless nothing is searched
 below it. The move stands before it: 3-4 flips the cells 3 and 4, counted from 1;
 6 → 1+3 is a flip that leaves 1 and 3 of a run of 6. A win or a loss is that of the
-player to move there.
+player to move there. A trace is of a board of at most 1,000,000 cells.
 
 Exit codes: 0 traced, 2 bad input, a board that is too large for a trace, or output
 that cannot be written.";
@@ -122,6 +128,10 @@ that cannot be written.";
 fn examples_and_names() -> String {
     let rungs = LADDER.iter().map(|approach| format!("\n  {:22} {}", approach.slug, approach.idea));
     format!("{EXAMPLES}\n\nApproaches:{}", rungs.collect::<String>())
+}
+
+fn limit(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "expected a whole number: 0 for everything, or how much".to_owned())
 }
 
 fn find_rung(slug: &str) -> Result<&'static Approach, String> {
@@ -134,7 +144,7 @@ fn find_rung(slug: &str) -> Result<&'static Approach, String> {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let mut boards = input::boards(&args.boards, None)?;
+    let mut boards = input::boards(&args.boards, None, Room::USUAL)?;
     if boards.is_empty() {
         // A remark; the board stands in the result as well.
         let _ = writeln!(io::stderr(), "No board given, so this is the example {EXAMPLE}");
@@ -171,6 +181,9 @@ enum Trace {
     Pieces(Vec<Piece>),
 }
 
+/// The longest board of a trace: each of its cells or runs may have a line.
+const MOST_READ: usize = 1_000_000;
+
 /// No trace has more positions than this; nobody reads so many.
 const MOST_POSITIONS: u64 = 1_000_000;
 
@@ -181,6 +194,9 @@ const MOST_CELLS: u64 = 100_000_000;
 impl Trace {
     fn new(board: &Board, approach: &Approach) -> Result<Trace, TraceError> {
         let Approach { slug, solver, work, .. } = approach;
+        if board.len() > MOST_READ {
+            return Err(TraceError::TooLong { cells: board.len() });
+        }
         let trace = match *slug {
             "periodic_grundy" => Trace::Periods(table::periodic_steps(board)),
             "bit_parallel" => Trace::Pieces(pieces::pieces(board)),
