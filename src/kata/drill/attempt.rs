@@ -1,4 +1,4 @@
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -108,14 +108,22 @@ fn beside(approach: &Approach, executable: &Path) -> Result<Vec<Beside>, DrillEr
         // If it stops reading, its missing lines tell.
         let _ = boards.iter().try_for_each(|(_, board)| writeln!(input, "{board}"));
     }
-    let output = child.wait_with_output().map_err(DrillError::file("run", executable))?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let mut lines = text.lines().filter_map(measured);
+    // An attempt that prints without end loses its place here, and takes no memory.
+    let output = child.stdout.take().map(|output| BufReader::new(output.take(MOST_PRINTED)));
+    let lines = output.into_iter().flat_map(|output| output.split(b'\n')).map_while(Result::ok);
+    let mut lines = lines.filter_map(|line| measured(&String::from_utf8_lossy(&line)));
     let beside = boards.into_iter().map_while(|(name, _)| {
         Some(Beside { board: name.to_owned(), attempt: lines.next()?, reference: lines.next()? })
     });
-    Ok(beside.collect())
+    let beside = beside.collect();
+    drop(lines);
+    let _ = child.kill(); // it may have ended already
+    child.wait().map_err(DrillError::file("run", executable))?;
+    Ok(beside)
 }
+
+/// Far more bytes than are expected; all of them may be one line.
+const MOST_PRINTED: u64 = 64 << 20;
 
 /// What a line of the drill says of one run, if it is one; an attempt may print lines of its own.
 fn measured(line: &str) -> Option<Measured> {

@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use flip_game::solutions::{Approach, LADDER};
 use rs_fsrs::Rating;
 use serde::{Deserialize, Serialize};
+use toml::Table;
 
 use super::{clock, grade};
 
@@ -12,7 +13,6 @@ pub const VERSION: i64 = 1;
 
 /// Everything that is known of the drills of one learner.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)] // or it would be lost when the log is written again
 pub struct Log {
     /// [`VERSION`]; a log of another one is not read into this.
     pub version: i64,
@@ -22,11 +22,13 @@ pub struct Log {
     /// What has come to an end, in the order in which it did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attempts: Vec<Attempt>,
+    /// What somebody else has written into it, so that it is not lost.
+    #[serde(flatten)]
+    pub others: Table,
 }
 
 /// A drill since its start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Drill {
     pub started: DateTime<Utc>,
     pub tries: u32,
@@ -35,11 +37,13 @@ pub struct Drill {
     /// When it turned green, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub green: Option<DateTime<Utc>>,
+    /// As in [`Log`].
+    #[serde(flatten)]
+    pub others: Table,
 }
 
 /// A drill that has come to an end: green, or given up for a fresh page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Attempt {
     pub rung: String,
     pub started: DateTime<Utc>,
@@ -48,6 +52,9 @@ pub struct Attempt {
     pub tries: u32,
     pub hints: u32,
     pub grade: Rating,
+    /// As in [`Log`].
+    #[serde(flatten)]
+    pub others: Table,
 }
 
 impl Attempt {
@@ -59,15 +66,16 @@ impl Attempt {
 
 impl Default for Log {
     fn default() -> Log {
-        Log { version: VERSION, drills: BTreeMap::new(), attempts: Vec::new() }
+        Log { version: VERSION, drills: BTreeMap::new(), attempts: Vec::new(), others: Table::new() }
     }
 }
 
 impl Log {
     /// Starts the clock. A drill that was under way and had come to something is logged as given up.
     pub fn start(&mut self, slug: &str, now: DateTime<Utc>) {
-        let fresh = Drill { started: now, tries: 0, hints: 0, green: None };
-        let old = self.drills.insert(slug.to_owned(), fresh);
+        let old = self.drills.remove(slug);
+        let others = old.as_ref().map(|old| old.others.clone()).unwrap_or_default();
+        self.drills.insert(slug.to_owned(), Drill { others, ..Drill::new(now) });
         if let Some(old) = old.filter(|old| old.green.is_none() && (old.tries, old.hints) != (0, 0)) {
             self.attempts.push(old.ended(slug, now, false, Rating::Again));
         }
@@ -76,7 +84,7 @@ impl Log {
     /// The last drill of a rung. If there was none it starts now; the second value says so.
     pub fn drill(&mut self, slug: &str, now: DateTime<Utc>) -> (&mut Drill, bool) {
         let is_new = !self.drills.contains_key(slug);
-        let fresh = Drill { started: now, tries: 0, hints: 0, green: None };
+        let fresh = Drill::new(now);
         (self.drills.entry(slug.to_owned()).or_insert(fresh), is_new)
     }
 
@@ -106,9 +114,14 @@ impl Log {
 }
 
 impl Drill {
+    fn new(started: DateTime<Utc>) -> Drill {
+        Drill { started, tries: 0, hints: 0, green: None, others: Table::new() }
+    }
+
     fn ended(&self, slug: &str, now: DateTime<Utc>, is_green: bool, grade: Rating) -> Attempt {
         let &Drill { started, tries, hints, .. } = self;
-        Attempt { rung: slug.to_owned(), started, ended: now, is_green, tries, hints, grade }
+        let (rung, others) = (slug.to_owned(), Table::new());
+        Attempt { rung, started, ended: now, is_green, tries, hints, grade, others }
     }
 }
 

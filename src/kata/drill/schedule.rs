@@ -77,7 +77,8 @@ mod tests {
 
     fn attempt(slug: &str, ended: DateTime<Utc>, grade: Rating) -> Attempt {
         let rung = slug.to_owned();
-        Attempt { rung, started: ended, ended, is_green: true, tries: 1, hints: 0, grade }
+        let others = toml::Table::new();
+        Attempt { rung, started: ended, ended, is_green: true, tries: 1, hints: 0, grade, others }
     }
 
     fn picked(log: &Log, now: DateTime<Utc>) -> (&'static str, Reason) {

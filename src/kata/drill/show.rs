@@ -185,6 +185,7 @@ mod tests {
                 tries: 1,
                 hints: 0,
                 grade: if day == 1 { Rating::Again } else { Rating::Easy },
+                others: toml::Table::new(),
             });
         }
         log.start("sorted_runs", at(0));

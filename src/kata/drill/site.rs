@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use flip_game::solutions::Approach;
 
 use super::{DrillError, blank, clock};
-use crate::output;
+use crate::{input, output};
 
 /// Where the pages stand, below the clone.
 const PAGES: &str = "tests/drill";
@@ -48,7 +48,7 @@ impl Site {
     /// The text of the page of a rung.
     pub fn read_page(&self, approach: &Approach) -> Result<Vec<u8>, DrillError> {
         let path = self.page(approach);
-        fs::read(&path).map_err(|error| match error.kind() {
+        input::read_text(&path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => DrillError::NoPage { slug: approach.slug, path },
             _ => DrillError::file("read", &path)(error),
         })

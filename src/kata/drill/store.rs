@@ -10,7 +10,9 @@ use fs4::{FileExt, TryLockError};
 
 use super::log::{Log, VERSION};
 use super::{DrillError, clock};
-use crate::output;
+use crate::{input, output};
+
+const NAME: &str = "log.toml";
 
 /// What stands above the log.
 const HEADER: &str = "# The log of your drills: `kata drill log` shows it. Times are UTC.\n";
@@ -32,7 +34,7 @@ impl Store {
         let lock = lock(&folder.join("lock"))?;
         let path = path_in(folder);
         remove_leftovers(&path);
-        let log = match read(&path)? {
+        let log = match read(folder)? {
             Content::Log(log) => log,
             Content::Damaged(reason) => {
                 let aside = set_aside(&path, now)?;
@@ -58,7 +60,7 @@ impl Store {
 
 /// The log in this folder, for looking only.
 pub fn look(folder: &Path, now: DateTime<Utc>) -> Result<Log, DrillError> {
-    match read(&path_in(folder))? {
+    match read(folder)? {
         Content::Log(log) => Ok(log),
         // Read again under the lock, and set aside.
         Content::Damaged(_) => Store::open(folder, now).map(|store| store.log),
@@ -67,7 +69,7 @@ pub fn look(folder: &Path, now: DateTime<Utc>) -> Result<Log, DrillError> {
 
 /// A log that is a link is written to where it leads.
 fn path_in(folder: &Path) -> PathBuf {
-    let path = folder.join("log.toml");
+    let path = folder.join(NAME);
     fs::canonicalize(&path).unwrap_or(path)
 }
 
@@ -77,18 +79,17 @@ enum Content {
     Damaged(String),
 }
 
-fn read(path: &Path) -> Result<Content, DrillError> {
-    let bytes = match fs::read(path) {
+fn read(folder: &Path) -> Result<Content, DrillError> {
+    let path = folder.join(NAME);
+    let bytes = match input::read_text(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Log(Log::default())),
-        Err(error) => return Err(DrillError::file("read", path)(error)),
+        Err(error) => return Err(DrillError::file("read", &path)(error)),
     };
     match parse(&bytes) {
         Ok(log) if log.is_plausible() => Ok(Content::Log(log)),
         Ok(_) => Ok(Content::Damaged("it has a date that no drill can have".to_owned())),
-        Err(Unreadable::Newer(found)) => {
-            Err(DrillError::Newer { path: path.to_owned(), found, known: VERSION })
-        }
+        Err(Unreadable::Newer(found)) => Err(DrillError::Newer { path, found, known: VERSION }),
         Err(Unreadable::Damaged(reason)) => Ok(Content::Damaged(reason)),
     }
 }
@@ -206,7 +207,6 @@ mod tests {
             &whole.as_bytes()[..whole.len() / 2],
             whole.replace("2026", "+99999").as_bytes(),
             whole.replace("hints = 0", "hints = -1").as_bytes(),
-            whole.replace("hints = 0", "hints = 0\nremark = \"mine\"").as_bytes(),
         ]
         .map(<[u8]>::to_vec);
         for content in &damaged {
@@ -237,7 +237,22 @@ mod tests {
             "{}",
             reason("version = 1\n\nhello\n")
         );
-        assert!(reason("version = 1\nhello = 1\n").starts_with("line 2: unknown field `hello`"));
+        let of_another_kind = "version = 1\n[drills.backtracking]\nstarted = 1\n";
+        assert!(reason(of_another_kind).starts_with("line 3: "), "{}", reason(of_another_kind));
+    }
+
+    #[test]
+    fn what_somebody_else_has_written_into_the_log_stays_there() {
+        let folder = TempDir::new().unwrap();
+        let whole = toml::to_string(&full_log()).unwrap();
+        let remarked =
+            whole.replace("hints = 0", "hints = 0\nremark = \"mine\"") + "\n[elsewhere]\nseen = true\n";
+        fs::write(folder.path().join("log.toml"), &remarked).unwrap();
+        Store::open(folder.path(), noon()).unwrap().save().unwrap();
+        let saved: toml::Table =
+            toml::from_str(&fs::read_to_string(folder.path().join("log.toml")).unwrap()).unwrap();
+        assert_eq!(saved, toml::from_str(&remarked).unwrap());
+        assert!(remarked.matches("mine").count() > 1, "{remarked}");
     }
 
     #[test]
