@@ -4,6 +4,7 @@
 #[path = "../../../tests/common/mod.rs"]
 mod common;
 
+mod bad_input;
 mod command;
 mod count;
 mod drill_command;

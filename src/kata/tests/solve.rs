@@ -166,23 +166,3 @@ fn help_shows_examples() {
         .success()
         .stdout(contains("  solve    Say whether the player to move can force a win, and why"));
 }
-
-#[cfg(target_os = "linux")]
-#[rstest]
-fn a_full_disk_is_told(#[values("text", "json")] format: &str) {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
-    let output = command.args(["solve", "++", "--format", format]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write the result: "));
-}
-
-#[rstest]
-fn a_closed_pipe_ends_quietly(#[values("text", "json")] format: &str) {
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
-    let output = command.args(["solve", "++", "--format", format]).stdout(writer).output().unwrap();
-    assert!(output.status.success());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-}

@@ -197,23 +197,3 @@ fn who_asks_line_by_line_is_answered_at_once() {
 fn what_cannot_be_done_is_told(#[case] arguments: &[&str], #[case] message: &str) {
     solve(arguments).write_stdin("++\n").assert().code(2).stdout("").stderr(contains(message));
 }
-
-#[test]
-fn a_closed_pipe_ends_lines_quietly() {
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
-    let mut command = std::process::Command::new(cargo_bin!("kata"));
-    let output = command.args(["solve", "--lines", "++"]).stdout(writer).output().unwrap();
-    assert!(output.status.success());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_told() {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let mut command = std::process::Command::new(cargo_bin!("kata"));
-    let output = command.args(["solve", "--lines", "++"]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write the result: "));
-}

@@ -1,7 +1,5 @@
 //! `kata trace`, run as a person or a program would run it.
 
-use std::fs;
-
 use crate::common::boards_of_length;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
@@ -327,24 +325,4 @@ fn help_names_the_approaches_and_shows_examples() {
         .assert()
         .success()
         .stdout(contains("  trace    Print one search step by step"));
-}
-
-#[cfg(target_os = "linux")]
-#[rstest]
-fn a_full_disk_is_told(#[values("text", "mermaid", "json")] format: &str) {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
-    let output = command.args(["trace", "++", "--format", format]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write the result: "));
-}
-
-#[rstest]
-fn a_closed_pipe_ends_quietly(#[values("text", "mermaid", "json")] format: &str) {
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kata"));
-    let output = command.args(["trace", "++", "--format", format]).stdout(writer).output().unwrap();
-    assert!(output.status.success());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
