@@ -41,9 +41,8 @@ pub fn write_table(beside: &[Beside], out: &mut impl Write) -> io::Result<()> {
 
 fn cells(board: &str, whose: &str, measured: &Measured) -> [String; 7] {
     let Measured { counts, time, peak_bytes } = measured;
-    let count = |pick: fn(&Counts) -> u64| match counts {
-        Some(counts) => pick(counts).separate_with_commas(),
-        None => "not counted".to_owned(),
+    let count = |pick: fn(&Counts) -> u64| {
+        counts.as_ref().map(|counts| pick(counts).separate_with_commas()).unwrap_or_default()
     };
     [
         board.to_owned(),
@@ -136,10 +135,7 @@ mod tests {
         let table = text(|out| write_table(&[beside], out));
         let squeezed: Vec<String> =
             table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-        assert!(
-            squeezed.contains(&"5 pluses yours not counted not counted not counted".to_owned()),
-            "{table}"
-        );
+        assert!(squeezed.contains(&"5 pluses yours".to_owned()), "{table}");
         assert!(squeezed.contains(&"reference 1,234 5 6 8,000 7.0µs".to_owned()), "{table}");
         assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
         assert_eq!(text(|out| write_table(&[], out)), "");

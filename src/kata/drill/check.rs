@@ -274,6 +274,20 @@ mod tests {
     }
 
     #[test]
+    fn a_page_that_has_lost_its_end_is_told_so() {
+        let sandbox = Sandbox::new();
+        let (checked, whole) = sandbox.check(0, Counting::Every, unbuilt);
+        assert!(!checked.is_built());
+        assert!(whole.ends_with("Red: the page of backtracking does not compile.\n"), "{whole}");
+        fs::write(sandbox.site.page(&LADDER[1]), "fn can_win() {}").unwrap();
+        let (_, lost) = sandbox.check(1, Counting::Every, unbuilt);
+        let advice = "It has lost what a page needs below the second fence: `Attempt`, and its `Solver`.\n\
+                      kata drill start backtracking lays them again, and keeps what you have.\n";
+        assert!(lost.ends_with(&format!("does not compile.\n{advice}")), "{lost}");
+        assert!(sandbox.check(2, Counting::Every, red).0.is_built());
+    }
+
+    #[test]
     fn errors_elsewhere_are_said_to_be_elsewhere_and_are_no_try() {
         let sandbox = Sandbox::new();
         let (_, text) = sandbox.check(0, Counting::Every, || {

@@ -60,6 +60,8 @@ pub fn took(time: TimeDelta) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chrono::TimeZone;
+
     use super::*;
 
     #[test]
@@ -73,6 +75,12 @@ mod tests {
             [-3, -1, 0, 1, 40].map(shown),
             ["(since 3 days)", "(since yesterday)", "(today)", "(tomorrow)", "(in 40 days)"]
         );
+    }
+
+    #[test]
+    fn people_read_the_clock_on_the_wall() {
+        let moment = Local.with_ymd_and_hms(2026, 11, 30, 14, 5, 9).unwrap().to_utc();
+        assert_eq!([shown(moment), time_of_day(moment)], ["2026-11-30 14:05", "14:05:09"]);
     }
 
     #[test]

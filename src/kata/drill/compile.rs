@@ -150,6 +150,18 @@ mod tests {
     }
 
     #[test]
+    fn what_a_page_lacks_is_missed_elsewhere_and_is_its_own_error() {
+        let missing = |name: &str, module: &str| {
+            let mut error = error_in("tests/drill/main.rs");
+            error.message = format!("cannot find value `{name}` in module `{module}`");
+            error
+        };
+        let is_own = |error: Diagnostic| Errors::about(&[&error], &LADDER[1]).elsewhere.is_empty();
+        assert!(is_own(missing("Attempt", "backtracking")));
+        assert!(!is_own(missing("Attempt", "sorted_runs")) && !is_own(missing("ATTEMPTS", "backtracking")));
+    }
+
+    #[test]
     fn the_executable_is_that_of_the_drill() {
         let artifact = |name: &str, executable: Option<&str>| -> Message {
             serde_json::from_value(json!({

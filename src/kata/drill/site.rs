@@ -135,4 +135,17 @@ mod tests {
         assert!(error.to_string().starts_with("cannot make the folder"), "{error}");
         assert_eq!(fs::read_to_string(site.page(&LADDER[0])).unwrap(), "mine");
     }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn an_attempt_that_cannot_be_written_is_not_tried_for_ever() {
+        let (_folder, site) = site();
+        fs::write(site.page(&LADDER[0]), "mine").unwrap();
+        fs::create_dir(site.own()).unwrap();
+        // A folder in which nobody makes files.
+        std::os::unix::fs::symlink("/proc", site.own().join("attempts")).unwrap();
+        let error = site.lay_blank(&LADDER[0], Utc::now()).unwrap_err();
+        assert!(error.to_string().starts_with("cannot keep the old attempt in"), "{error}");
+        assert_eq!(fs::read_to_string(site.page(&LADDER[0])).unwrap(), "mine");
+    }
 }

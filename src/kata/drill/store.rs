@@ -31,7 +31,7 @@ impl Store {
     /// Locks the log in this folder, which is made if need be, and reads it. A damaged one is set aside.
     pub fn open(folder: &Path, now: DateTime<Utc>) -> Result<Store, DrillError> {
         fs::create_dir_all(folder).map_err(DrillError::file("make the folder", folder))?;
-        let lock = lock(&folder.join("lock"))?;
+        let lock = lock(&folder.join("lock"), PATIENCE)?;
         let path = path_in(folder);
         remove_leftovers(&path);
         let log = match read(folder)? {
@@ -111,8 +111,8 @@ fn parse(bytes: &[u8]) -> Result<Log, Unreadable> {
     };
     let table: toml::Table = toml::from_str(text).map_err(in_words)?;
     match table.get("version").and_then(toml::Value::as_integer) {
-        Some(VERSION) => toml::from_str(text).map_err(in_words),
         Some(newer) if newer > VERSION => Err(Unreadable::Newer(newer)),
+        Some(VERSION) => toml::from_str(text).map_err(in_words),
         _ => Err(damaged("its line with the version is missing")),
     }
 }
@@ -139,18 +139,18 @@ fn set_aside(path: &Path, now: DateTime<Utc>) -> Result<PathBuf, DrillError> {
     Ok(aside)
 }
 
-fn lock(path: &Path) -> Result<File, DrillError> {
+fn lock(path: &Path, patience: Duration) -> Result<File, DrillError> {
     let failed = DrillError::file("lock", path);
     let file = match File::options().create(true).append(true).open(path) {
         Ok(file) => file,
         Err(error) => return Err(failed(error)),
     };
-    let start = Instant::now();
+    let deadline = Instant::now() + patience;
     loop {
         match FileExt::try_lock(&file) {
             Ok(()) => return Ok(file),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
-            Err(TryLockError::WouldBlock) if start.elapsed() > PATIENCE => {
+            Err(TryLockError::WouldBlock) if deadline.saturating_duration_since(Instant::now()).is_zero() => {
                 return Err(DrillError::Locked { path: path.to_owned() });
             }
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
@@ -305,5 +305,29 @@ mod tests {
             }
         });
         assert_eq!(look(folder.path(), noon()).unwrap().drills["backtracking"].tries, 40);
+    }
+
+    #[test]
+    fn who_holds_the_log_for_long_keeps_others_from_it_and_is_named() {
+        let folder = TempDir::new().unwrap();
+        let held = Store::open(folder.path(), noon()).unwrap();
+        let path = folder.path().join("lock");
+        let error = lock(&path, Duration::from_millis(20)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("another kata drill holds {path:?}: let it end, and try again")
+        );
+        drop(held);
+        assert!(lock(&path, Duration::ZERO).is_ok());
+    }
+
+    #[test]
+    fn a_log_that_cannot_be_read_is_no_new_one() {
+        let folder = TempDir::new().unwrap();
+        fs::create_dir(folder.path().join("log.toml")).unwrap();
+        for error in [look(folder.path(), noon()).err(), Store::open(folder.path(), noon()).err()] {
+            let message = error.unwrap().to_string();
+            assert!(message.starts_with("cannot read ") && message.contains("log.toml"), "{message}");
+        }
     }
 }

@@ -9,40 +9,40 @@ use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
 use flip_game::solutions::LADDER;
 use predicates::prelude::*;
-use predicates::str::{contains, starts_with};
+use predicates::str::{contains, ends_with, starts_with};
 use rstest::rstest;
 use serde_json::Value;
 use tempfile::TempDir;
 
 /// What a clone has to have: the folder of the pages, and the file that holds them together.
-struct Sandbox {
-    folder: TempDir,
+pub struct Sandbox {
+    pub folder: TempDir,
 }
 
 impl Sandbox {
-    fn new() -> Sandbox {
+    pub fn new() -> Sandbox {
         let folder = TempDir::new().expect("a folder");
         fs::create_dir_all(folder.path().join("tests/drill")).expect("a folder");
         fs::write(folder.path().join("tests/drill/main.rs"), "").expect("a file");
         Sandbox { folder }
     }
 
-    fn path(&self, path: &str) -> PathBuf {
+    pub fn path(&self, path: &str) -> PathBuf {
         self.folder.path().join(path)
     }
 
-    fn read(&self, path: &str) -> String {
+    pub fn read(&self, path: &str) -> String {
         fs::read_to_string(self.path(path)).expect("a file of text")
     }
 
-    fn drill(&self, arguments: &[&str]) -> Command {
+    pub fn drill(&self, arguments: &[&str]) -> Command {
         let mut command = cargo_bin_cmd!("kata");
         command.arg("drill").args(arguments).current_dir(self.folder.path());
         command.env("KATA_NOW", "2026-11-30T14:05:09Z").env("TZ", "UTC").env("CARGO", stand_in_for_cargo());
         command
     }
 
-    fn log(&self) -> Value {
+    pub fn log(&self) -> Value {
         let output = self.drill(&["log", "--format", "json"]).assert().success().get_output().stdout.clone();
         serde_json::from_slice(&output).expect("one document")
     }
@@ -57,7 +57,7 @@ impl Sandbox {
     }
 
     /// What the stand-in for cargo says.
-    fn cargo_says(&self, error_in: &str) {
+    pub fn cargo_says(&self, error_in: &str) {
         let span = serde_json::json!({
             "file_name": error_in, "byte_start": 0, "byte_end": 1, "line_start": 1, "line_end": 1,
             "column_start": 1, "column_end": 2, "is_primary": true, "text": [], "label": null,
@@ -72,9 +72,23 @@ impl Sandbox {
         });
         fs::write(self.path("says.json"), format!("{message}\n")).expect("a file");
     }
+
+    /// What the stand-in for cargo says where the pages compile.
+    pub fn cargo_builds(&self, executable: &Path) {
+        let artifact = serde_json::json!({
+            "reason": "compiler-artifact", "package_id": "flip-game 0.1.0", "manifest_path": "/clone/Cargo.toml",
+            "target": { "kind": ["test"], "crate_types": ["bin"], "name": "drill", "src_path": "/clone/main.rs",
+                "edition": "2024", "doc": false, "doctest": false, "test": false },
+            "profile": { "opt_level": "1", "debuginfo": 2, "debug_assertions": true, "overflow_checks": true,
+                "test": true },
+            "features": [], "filenames": [], "executable": executable, "fresh": false,
+        });
+        fs::write(self.path("says.json"), format!("{artifact}\n")).expect("a file");
+        fs::write(self.path("builds"), "").expect("a file");
+    }
 }
 
-fn stand_in_for_cargo() -> PathBuf {
+pub fn stand_in_for_cargo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drill/cargo")
 }
 
@@ -133,7 +147,11 @@ fn hints_come_one_by_one_and_then_all_again() {
     let names = ["the target cost", "a question", "the key idea", "the recurrence"];
     for (number, name) in (1..).zip(names) {
         let heading = starts_with(format!("Hint {number} of 4 for sorted_runs: {name}\n"));
-        clone.drill(&["hint"]).assert().success().stdout(heading);
+        let end = match names.get(number) {
+            Some(next) => format!("\n\nThe next is {next}. Each hint counts for the grade.\n"),
+            None => "\n\nWith all four hints a drill is graded Again.\n".to_owned(),
+        };
+        clone.drill(&["hint"]).assert().success().stdout(heading.and(ends_with(end)));
     }
     assert_eq!(clone.log()["under_way"][0]["hints"], 4);
     let all = clone
@@ -151,6 +169,23 @@ fn hints_come_one_by_one_and_then_all_again() {
         .assert()
         .success()
         .stdout(starts_with("No drill of backtracking had been"));
+}
+
+#[test]
+fn the_help_names_every_rung_with_its_time() {
+    let help = Sandbox::new().drill(&["--help"]).assert().success().get_output().stdout.clone();
+    let help = String::from_utf8(help).unwrap();
+    for text in [
+        "kata drill start hashmap_memo   of this rung\n",
+        "\n  Easy   no hint, one try,",
+        "\nExit codes: 0 done, or green;",
+    ] {
+        assert!(help.contains(text), "{help}");
+    }
+    for approach in LADDER {
+        let line = help.lines().find(|line| line.starts_with(&format!("  {} ", approach.slug))).unwrap();
+        assert!(line.contains(" min  ") && line.ends_with(approach.idea), "{line}");
+    }
 }
 
 #[rstest]

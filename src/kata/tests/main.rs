@@ -8,6 +8,8 @@ mod bad_input;
 mod command;
 mod count;
 mod drill_command;
+#[cfg(unix)]
+mod drill_verdict;
 mod judge;
 mod notes;
 mod page;
