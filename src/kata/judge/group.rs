@@ -1,5 +1,6 @@
 //! A program together with all that it starts, so that they end together: `go run` and the like start another.
 
+use std::num::NonZeroI32;
 use std::process::{Child, Command};
 use std::sync::atomic::{AtomicI32, Ordering};
 
@@ -35,11 +36,11 @@ pub fn end_with_us() {
 }
 
 fn kill_running() {
-    let group = RUNNING.swap(0, Ordering::SeqCst);
+    let group = NonZeroI32::new(RUNNING.swap(0, Ordering::SeqCst));
     #[cfg(unix)]
-    if group > 0 {
+    if let Some(group) = group {
         use nix::sys::signal::{Signal, killpg};
-        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL); // all of it may have ended already
+        let _ = killpg(nix::unistd::Pid::from_raw(group.get()), Signal::SIGKILL); // all of it may have ended already
     }
     #[cfg(not(unix))]
     let _ = group;

@@ -30,7 +30,7 @@ pub enum Line {
 
 impl Lines {
     pub fn open() -> Lines {
-        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        if [io::stdin().is_terminal(), io::stdout().is_terminal()] != [true; 2] {
             return Lines::Pipe(0);
         }
         let config = Config::builder().auto_add_history(true).build();

@@ -121,3 +121,37 @@ impl Pieces<'_> {
         std::mem::take(&mut self.is_open).then_some(Piece::LineEnd)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Says these things in turn, and then that this is all.
+    struct Script(Vec<io::Result<&'static [u8]>>);
+
+    impl Read for Script {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let bytes = if self.0.is_empty() { b"" } else { self.0.remove(0)? };
+            buffer[..bytes.len()].copy_from_slice(bytes);
+            Ok(bytes.len())
+        }
+    }
+
+    #[test]
+    fn a_signal_while_reading_is_no_error_and_any_other_is() {
+        let failed = |kind: io::ErrorKind| Err(kind.into());
+        let origin = Origin::StandardInput;
+        let mut pieces = Pieces::open(&origin).unwrap();
+        let script = vec![
+            failed(io::ErrorKind::Interrupted),
+            Ok(&b"+-"[..]),
+            failed(io::ErrorKind::Interrupted),
+            failed(io::ErrorKind::BrokenPipe),
+        ];
+        pieces.reader = Box::new(Script(script));
+        assert_eq!(pieces.next().unwrap(), Some(Piece::Text(b"+-")));
+        assert_eq!(pieces.next().unwrap_err().to_string(), "cannot read standard input: broken pipe");
+        assert_eq!(pieces.next().unwrap(), Some(Piece::LineEnd));
+        assert_eq!(pieces.next().unwrap(), None);
+    }
+}

@@ -172,6 +172,16 @@ fn the_verdict_is_the_exit_code_also_where_nobody_reads_on() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_verdict_that_cannot_be_written_is_none() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut kata = Command::new(assert_cmd::cargo::cargo_bin!("kata"));
+    let output = kata.arg("judge").args(SMALL).args(["--", "awk", RIGHT]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write the result: "));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_is_ended_takes_with_it_what_it_has_started() {
@@ -179,11 +189,31 @@ fn a_program_that_is_ended_takes_with_it_what_it_has_started() {
     let file = folder.join("pid");
     let script = format!("sleep 600 & echo $! > '{}'; wait", file.display());
     judge(&["--timeout", "0.3"], &["sh", "-c", &script]).code(1);
-    let child = fs::read_to_string(file).unwrap();
-    let state = Command::new("ps").args(["-o", "stat=", "-p", child.trim()]).output().unwrap().stdout;
+    assert_has_ended(fs::read_to_string(file).unwrap().trim());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_judge_and_the_program() {
+    let file = folder("interrupted").join("pid");
+    let _ = fs::remove_file(&file);
+    let script = format!("echo $$ > '{0}.new'; mv '{0}.new' '{0}'; exec sleep 600", file.display());
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kata"));
+    let mut kata = command.args(["judge", "--timeout", "60", "--", "sh", "-c", &script]).spawn().unwrap();
+    while !file.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &kata.id().to_string()]).status().unwrap().success());
+    assert_eq!(kata.wait().unwrap().code(), Some(130));
+    assert_has_ended(fs::read_to_string(file).unwrap().trim());
+}
+
+#[cfg(unix)]
+fn assert_has_ended(process: &str) {
+    let state = Command::new("ps").args(["-o", "stat=", "-p", process]).output().unwrap().stdout;
     // Z is one that has ended and that nobody has asked about yet.
     let is_alive = !state.trim_ascii().is_empty() && !state.starts_with(b"Z");
-    assert!(!is_alive, "{child} is still there");
+    assert!(!is_alive, "{process} is still there");
 }
 
 #[test]

@@ -78,6 +78,9 @@ fn more_boards_than_are_kept_are_solved_as_they_come() {
     let error = "error: \"as they come\", line 3, column 2: found 'x', expected '+' or '-'\n";
     let assert = solve_file("as they come", content, &["--format", "json"]).code(2).stderr(error);
     assert_eq!(String::from_utf8_lossy(&assert.get_output().stdout).lines().count(), 1);
+    // The end of a line counts as a cell, and as many as that are still kept.
+    let all_kept = format!("{}\n+x\n", "-".repeat(KEPT - 1));
+    solve_file("all kept", all_kept, &["--format", "json"]).code(2).stdout("");
 }
 
 #[rstest]
