@@ -313,3 +313,14 @@ fn programs() -> String {
     });
     shown.join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_would_have_to_count_the_pluses_is_told_how_many_there_are() {
+        let names = ["", "++-++", "++++++++", "+++++++++", "++++++++-"].map(named);
+        assert_eq!(names, ["the empty board", "`++-++`", "`++++++++`", "9 pluses", "`++++++++-`"]);
+    }
+}

@@ -53,9 +53,8 @@ impl Opponent {
 
     /// One of them, by lot.
     fn draw(&mut self, moves: &[usize]) -> Option<usize> {
-        let many = u64::try_from(moves.len()).ok().filter(|&many| many > 0)?;
-        let lot = usize::try_from(self.lots.next_u64() % many).ok()?;
-        moves.get(lot).copied()
+        let lot = self.lots.next_u64().checked_rem(u64::try_from(moves.len()).ok()?)?;
+        moves.get(usize::try_from(lot).ok()?).copied()
     }
 }
 

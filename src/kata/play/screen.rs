@@ -28,12 +28,14 @@ pub fn write_board(board: &Board, last: Option<usize>, out: &mut impl Write) -> 
         writeln!(out, "  {}", numbers.clone().map(tens).collect::<String>().trim_end())?;
     }
     writeln!(out, "  {}", numbers.map(|cell| (cell % 10).to_string()).collect::<String>())?;
-    match last.and_then(|index| board.as_str().split_at_checked(index)) {
-        Some((before, behind)) if behind.len() >= 2 => {
-            let (flip, behind) = behind.split_at(2);
-            writeln!(out, "  {before}{CHANGED}{flip}{CHANGED:#}{behind}")
-        }
-        _ => writeln!(out, "  {board}"),
+    let parts = last.and_then(|index| {
+        let (before, behind) = board.as_str().split_at_checked(index)?;
+        let (flip, behind) = behind.split_at_checked(2)?;
+        Some((before, flip, behind))
+    });
+    match parts {
+        Some((before, flip, behind)) => writeln!(out, "  {before}{CHANGED}{flip}{CHANGED:#}{behind}"),
+        None => writeln!(out, "  {board}"),
     }
 }
 
@@ -68,14 +70,13 @@ pub fn write_explanation(
     }
     writeln!(out, "\nUnder misère play the XOR says nothing; this is what a search finds.")?;
     let winning = opponent.winning_moves(board);
-    let colour = colour(!winning.is_empty());
-    if !winning.is_empty() {
-        let (many, leave) = if winning.len() == 1 { ("flip", "leaves") } else { ("flips", "leave") };
-        writeln!(out, "{colour}Win{colour:#}: the player to move can force a win.")?;
-        return writeln!(out, "The {many} {} {leave} a board that is lost.", choice(&winning));
+    if winning.is_empty() {
+        writeln!(out, "{LOST}Loss{LOST:#}: the player to move cannot force a win.")?;
+        return write_replies(board, opponent, out);
     }
-    writeln!(out, "{colour}Loss{colour:#}: the player to move cannot force a win.")?;
-    write_replies(board, opponent, out)
+    let (many, leave) = if winning.len() == 1 { ("flip", "leaves") } else { ("flips", "leave") };
+    writeln!(out, "{WON}Win{WON:#}: the player to move can force a win.")?;
+    writeln!(out, "The {many} {} {leave} a board that is lost.", choice(&winning))
 }
 
 /// Each flip, and what answers it.

@@ -34,10 +34,10 @@ pub fn read(origin: &Origin, mut found: impl FnMut(Kept) -> Result<(), Failure>)
             Piece::LineEnd => found(line.finish()?)?,
         }
         if line.is_overfull() {
-            line.become_long(Progress::new(&pieces))?;
+            line.become_long(Progress::new(pieces.position(), pieces.length()))?;
         }
         if let Some(long) = &line.long {
-            long.progress.update(&pieces);
+            long.progress.update(pieces.position());
         }
     }
     if pieces.position() == 0 { Err(InputError::Nothing(origin.clone()).into()) } else { Ok(()) }

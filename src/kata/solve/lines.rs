@@ -34,14 +34,22 @@ pub fn answer(sources: &[Source<'_>]) -> Result<ExitCode, Failure> {
 
 fn answer_lines(origin: &Origin, answers: &mut Answers<impl Write, impl Write>) -> Result<(), Failure> {
     let mut pieces = Pieces::open(origin)?;
-    // Answers on a terminal are progress enough.
-    let progress = (!io::stdout().is_terminal()).then(|| Progress::new(&pieces));
+    let mut progress = if io::stdout().is_terminal() {
+        None // the answers are progress enough
+    } else {
+        Some(Progress::new(pieces.position(), pieces.length()))
+    };
     let (mut scan, mut line) = (Scan::new(), 1);
     loop {
         if pieces.must_read() {
             // A program that asks board by board has its answer before it must ask again.
+            if answers.has_errors {
+                progress = None; // they stand where the bar would
+            }
             answers.flush()?;
-            progress.iter().filter(|_| !answers.has_errors).for_each(|it| it.update(&pieces));
+            if let Some(progress) = &progress {
+                progress.update(pieces.position());
+            }
         }
         match pieces.next()? {
             Some(Piece::Text(text)) => drop(scan.push(text)), // an error comes again in the end

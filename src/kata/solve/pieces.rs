@@ -138,6 +138,18 @@ mod tests {
     }
 
     #[test]
+    fn of_a_file_it_is_known_how_much_there_is() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(&file, "++-\n+").unwrap();
+        let origin = Origin::File(file.path().to_owned());
+        let mut pieces = Pieces::open(&origin).unwrap();
+        assert_eq!((pieces.length(), pieces.position()), (Some(5), 0));
+        assert_eq!(pieces.next().unwrap(), Some(Piece::Text(b"++-")));
+        assert_eq!((pieces.length(), pieces.position()), (Some(5), 5));
+        assert_eq!(Pieces::open(&Origin::StandardInput).unwrap().length(), None);
+    }
+
+    #[test]
     fn a_signal_while_reading_is_no_error_and_any_other_is() {
         let failed = |kind: io::ErrorKind| Err(kind.into());
         let origin = Origin::StandardInput;

@@ -305,8 +305,13 @@ fn the_same_seed_and_the_same_moves_give_the_same_game() {
 #[test]
 fn colours_are_for_terminals() {
     assert!(!output(&[], "1\n3\n").contains('\u{1b}'));
-    let mut forced = play(&[], "6\n9\n");
-    forced.env("CLICOLOR_FORCE", "1").assert().stdout(contains("\u{1b}[1m\u{1b}[32myou win\u{1b}[0m"));
+    let is_coloured = |arguments: &[&str], typed: &str, text: &'static str| {
+        play(arguments, typed).env("CLICOLOR_FORCE", "1").assert().success().stdout(contains(text));
+    };
+    is_coloured(&[], "6\n9\n", "\u{1b}[1m\u{1b}[32myou win\u{1b}[0m");
+    is_coloured(&[], "6\n", "\n  +\u{1b}[1m\u{1b}[33m--\u{1b}[0m+---++++\nYour move: ");
+    is_coloured(&["--misere", "++++"], "?\n", "\n\u{1b}[1m\u{1b}[32mWin\u{1b}[0m: the player");
+    is_coloured(&["--misere", "++-+++-++"], "?\n", "\n\u{1b}[1m\u{1b}[31mLoss\u{1b}[0m: the player");
 }
 
 #[test]
