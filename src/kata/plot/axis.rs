@@ -29,7 +29,7 @@ impl Axis {
         let multiples = |step: u32| {
             // Beyond 64 of them they would not fit anyway.
             let all = (1..=64).map(|times| f64::from(times * step));
-            all.filter(|&n| low <= n && n <= high).collect::<Vec<_>>()
+            all.filter(|n| (low..=high).contains(n)).collect::<Vec<_>>()
         };
         let choices = [sizes.to_vec(), multiples(1), multiples(2)].into_iter().chain(by_decades(low, high));
         let half_width =
@@ -70,7 +70,7 @@ fn finest(
 fn by_decades(low: f64, high: f64) -> impl Iterator<Item = Vec<f64>> {
     let within = move |values: Vec<f64>| {
         // All that is drawn is counted, in positions or in nanoseconds: there is no half of either.
-        let whole = |&tick: &f64| low <= tick && tick <= high && tick >= 1.0 && tick.fract() == 0.0;
+        let whole = |tick: &f64| (low..=high).contains(tick) && tick.fract() == 0.0;
         values.into_iter().filter(whole).collect::<Vec<_>>()
     };
     let parts = MANTISSAS.into_iter().map(|mantissas| {
@@ -83,28 +83,27 @@ fn by_decades(low: f64, high: f64) -> impl Iterator<Item = Vec<f64>> {
 
 /// 1, 10, 1,000; round numbers from a million on as 10⁶ and 2×10⁷.
 pub fn count(value: f64) -> String {
-    let power = (value.log10() + 1e-9).floor();
-    let tenths = value / 10f64.powf(power) * 10.0;
-    if value < 1e6 || (tenths - tenths.round()).abs() > 1e-6 {
-        return format!("{value:.0}").separate_with_commas();
+    let digits = format!("{value:.0}");
+    let mantissa = digits.trim_end_matches('0');
+    if value < 1e6 || mantissa.len() > 2 {
+        return digits.separate_with_commas();
     }
-    let digits = format!("{power}");
-    let raised = digits.chars().filter_map(|digit| SUPERSCRIPTS.get(digit.to_digit(10)? as usize));
+    let power = (digits.len() - 1).to_string();
+    let raised = power.chars().filter_map(|digit| SUPERSCRIPTS.get(digit.to_digit(10)? as usize));
     let ten = format!("10{}", raised.collect::<String>());
-    match tenths.round() / 10.0 {
-        1.0 => ten,
-        mantissa => format!("{mantissa}×{ten}"),
+    match mantissa.split_at(1) {
+        ("1", "") => ten,
+        (whole, "") => format!("{whole}×{ten}"),
+        (whole, tenth) => format!("{whole}.{tenth}×{ten}"),
     }
 }
 
 /// Nanoseconds in the unit that people say: 10 ns, 1 µs, 1.5 ms, 1,000 s.
 pub fn time(nanoseconds: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")];
-    // A tick is a product of floats and may fall short of the unit by a hair.
-    let (size, unit) =
-        units.into_iter().find(|(size, _)| nanoseconds >= size * (1.0 - 1e-9)).unwrap_or((1.0, "ns"));
-    let rounded = (nanoseconds / size * 10.0).round() / 10.0;
-    let number = if rounded < 1e6 { rounded.to_string().separate_with_commas() } else { count(rounded) };
+    let (size, unit) = units.into_iter().find(|(size, _)| nanoseconds >= *size).unwrap_or((1.0, "ns"));
+    let number = nanoseconds / size;
+    let number = if number < 1e6 { number.to_string().separate_with_commas() } else { count(number) };
     format!("{number} {unit}")
 }
 
@@ -161,12 +160,21 @@ mod tests {
     }
 
     #[test]
+    fn one_size_stands_in_the_middle() {
+        let Axis { low, high, .. } = Axis::along(&[18.0], 520.0).unwrap();
+        assert_eq!((low, high), (12.0, 27.0));
+    }
+
+    #[test]
     fn counts_are_short() {
         let cases =
             [(1.0, "1"), (999.0, "999"), (1e3, "1,000"), (1e5, "100,000"), (1e6, "10⁶"), (2e7, "2×10⁷")];
-        for (value, text) in
-            cases.into_iter().chain([(1.5e9, "1.5×10⁹"), (1e18, "10¹⁸"), (1_048_576.0, "1,048,576")])
-        {
+        for (value, text) in cases.into_iter().chain([
+            (1.5e9, "1.5×10⁹"),
+            (8e21, "8×10²¹"),
+            (1.25e6, "1,250,000"),
+            (1_048_576.0, "1,048,576"),
+        ]) {
             assert_eq!(count(value), text);
         }
     }
@@ -175,9 +183,37 @@ mod tests {
     fn times_have_units() {
         let cases =
             [(1.0, "1 ns"), (999.0, "999 ns"), (1e3, "1 µs"), (1.5e4, "15 µs"), (2e6, "2 ms"), (1e9, "1 s")];
-        for (value, text) in cases.into_iter().chain([(1.5e3, "1.5 µs"), (1e12, "1,000 s"), (1e16, "10⁷ s")])
-        {
+        for (value, text) in cases.into_iter().chain([
+            (1.5e3, "1.5 µs"),
+            (1e12, "1,000 s"),
+            (8e14, "800,000 s"),
+            (1e15, "10⁶ s"),
+            (1.5e16, "1.5×10⁷ s"),
+        ]) {
             assert_eq!(time(value), text);
         }
+    }
+
+    /// So a label may read a tick as it is, without rounding it first.
+    #[test]
+    fn ticks_are_whole_and_exact() {
+        for ticks in by_decades(1.0, 1e22) {
+            for tick in ticks {
+                let digits = format!("{tick:.0}");
+                assert!(digits.trim_end_matches('0').len() <= 2 && digits.parse() == Ok(tick), "{digits}");
+            }
+        }
+    }
+
+    #[test]
+    fn labels_may_touch_what_is_free_between_them_and_no_more() {
+        let ticks = [vec![1.0, 4.0, 16.0], vec![1.0, 16.0], vec![2.0]];
+        let fitting = |room| finest(ticks.clone().into_iter(), 1.0, 16.0, 100.0, |_| room);
+        // From 1 to 4 is half of the way to 16, which is 50 pixels.
+        assert_eq!(fitting(25.0), [1.0, 4.0, 16.0]);
+        assert_eq!(fitting(25.1), [1.0, 16.0]);
+        assert_eq!(fitting(50.1), [2.0]);
+        assert_eq!(finest([vec![], vec![2.0]].into_iter(), 1.0, 16.0, 100.0, |_| 0.0), [2.0]);
+        assert_eq!(finest([].into_iter(), 1.0, 16.0, 100.0, |_| 0.0), [0.0; 0]);
     }
 }

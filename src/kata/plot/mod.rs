@@ -181,17 +181,13 @@ impl Frame<'_> {
         text(&self.area, self.heading, (12, 12), 16.0, INK, HPos::Left)?;
         let longest = curves.iter().map(|curve| labels::width(curve.name)).max().unwrap_or(0);
         let margin = u32::try_from(longest).unwrap_or(0).clamp(60, WIDTH / 3) + 24;
-        let (width, height) = self.area.dim_in_pixel();
-        let across = f64::from(width - MARGIN - AXIS_WIDTH - margin);
-        let upwards = f64::from(height - HEADING_HEIGHT - AXIS_HEIGHT);
+        let area = self.area.margin(HEADING_HEIGHT, 0, MARGIN, margin);
+        let (across, upwards) = area.margin(0, AXIS_HEIGHT, AXIS_WIDTH, 0).dim_in_pixel();
         let values = curves.iter().flat_map(|curve| &curve.points).map(|point| point.1);
-        let (Some(x), Some(y)) = (Axis::along(sizes, across), Axis::up(values, upwards)) else {
+        let (Some(x), Some(y)) = (Axis::along(sizes, across.into()), Axis::up(values, upwards.into())) else {
             return Ok(text(&self.area, "nothing to plot", (400, 100), 14.0, INK, HPos::Center)?);
         };
-        let mut chart = ChartBuilder::on(&self.area)
-            .margin_top(HEADING_HEIGHT)
-            .margin_left(MARGIN)
-            .margin_right(margin)
+        let mut chart = ChartBuilder::on(&area)
             .x_label_area_size(AXIS_HEIGHT)
             .y_label_area_size(AXIS_WIDTH)
             .build_cartesian_2d(

@@ -1,3 +1,5 @@
+use snapbox::{assert_data_eq, file};
+
 use super::*;
 
 fn line(name: &'static str, points: &[(usize, u64, u64)]) -> Line {
@@ -159,6 +161,67 @@ fn a_png_has_text_without_fonts_of_the_system() {
 #[test]
 fn what_is_no_svg_is_refused() {
     assert!(matches!(png("<html"), Err(PlotError::Parsing(_))));
-    let huge = r#"<svg xmlns="http://www.w3.org/2000/svg" width="9999999999" height="9999999999"/>"#;
-    assert!(matches!(png(huge), Err(PlotError::Size { .. })));
+    let huge = r#"<svg xmlns="http://www.w3.org/2000/svg" width="10000000000" height="4000000000"/>"#;
+    assert_eq!(
+        png(huge).unwrap_err().to_string(),
+        "a PNG of 20000000000 by 8000000000 pixels cannot be made"
+    );
+}
+
+#[test]
+fn a_long_title_is_smaller_and_a_longer_one_is_cut_off() {
+    let first = |length: usize| {
+        let document = svg(&"x".repeat(length), "n", &[]).unwrap();
+        let tree = usvg::roxmltree::Document::parse(&document).unwrap();
+        let title = tree.descendants().find(|node| node.has_tag_name("text")).unwrap();
+        let size: f64 = title.attribute("font-size").unwrap().parse().unwrap();
+        (title.text().unwrap().trim().to_owned(), size.round())
+    };
+    assert_eq!(first(75), ("x".repeat(75), 18.0));
+    assert_eq!(first(76), ("x".repeat(76), 13.0));
+    assert_eq!(first(115), ("x".repeat(115), 13.0));
+    assert_eq!(first(116), (format!("{}…", "x".repeat(114)), 13.0));
+}
+
+/// Lines as they come from a sweep, and as they hardly ever do: some lie on one another, some end early, and they
+/// have all shapes of markers. The pictures were looked at. `SNAPSHOTS=overwrite cargo test plot` draws them anew.
+#[test]
+fn a_crowd_looks_as_it_did() {
+    let grown = |name, sizes: &[usize], count: fn(u64) -> u64, nanoseconds: fn(u64) -> u64| {
+        let points: Vec<_> = sizes.iter().map(|&n| (n, count(n as u64), nanoseconds(n as u64))).collect();
+        line(name, &points)
+    };
+    let short: Vec<usize> = (4..=16).collect();
+    let all: Vec<usize> = (4..=40).collect();
+    let evens: Vec<usize> = (4..=40).step_by(2).collect();
+    let doubling = |n| 1_u64 << n;
+    let lines = [
+        grown("doubling", &short, doubling, |n| 90_u64 << n),
+        grown("doubling_too", &short, doubling, |n| 60_u64 << n),
+        grown("doubling_and_slow", &short[..11], doubling, |n| 400_u64 << n),
+        grown("doubling_a_fourth_time", &short, doubling, |n| 61_u64 << n),
+        grown("doubling_and_quick", &short, doubling, |n| 9_u64 << n),
+        grown("cubes", &evens, |n| n * n * n, |n| 20 * n * n),
+        grown("squares", &all, |n| n * n / 4, |n| 30 * n * n / 4),
+        grown("as_many_cells", &all, |n| n, |n| 12 * n),
+        grown("as_many_words", &all, |n| n, |_| 40),
+        grown("constant", &evens, |_| 3, |_| 45),
+        grown("a_few", &[5, 6, 7], |n| 30 * n, |n| 30 * n * n),
+        grown("alone", &[12], |_| 100, |_| 3_000),
+        grown("early", &short[..5], |n| 17 * n * n, |n| 1_u64 << (2 * n)),
+        grown("timed", &[4, 9, 12], |_| 0, |n| 500 * n),
+    ];
+    let title = "Made-up growth of fourteen lines <of all shapes>";
+    assert_data_eq!(svg(title, "n, the number of cells", &lines).unwrap(), file!["tests/crowd.svg"].raw());
+}
+
+#[test]
+fn a_line_alone_under_a_long_title_looks_as_it_did() {
+    let title = format!(
+        "A title of more than {} characters is cut off at its end",
+        "one hundred and fifteen ".repeat(4)
+    );
+    let long = "a_name_that_is_so_long_that_it_would_take_more_than_a_third_of_the_picture_if_it_were_let";
+    let few = line(long, &[(10, 1_000, 20_000), (11, 1_900, 21_000), (12, 3_500, 26_000)]);
+    assert_data_eq!(svg(&title, "n", &[few]).unwrap(), file!["tests/alone.svg"].raw());
 }
