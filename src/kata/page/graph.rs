@@ -134,8 +134,9 @@ impl Graph {
     fn find(&self, position: &Position) -> Option<usize> {
         self.boards.iter().position(|Node { text, .. }| match position {
             Position::Cells(cells) => text == cells,
+            // What is drawn is shorter than a word.
             Position::Words(words) => text.bytes().enumerate().all(|(i, cell)| {
-                let is_plus = words.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1);
+                let is_plus = words.first().is_some_and(|word| word >> i & 1 == 1);
                 is_plus == (cell == b'+')
             }),
             Position::Runs(runs) => {
@@ -155,16 +156,15 @@ fn columns(board: &Board) -> Vec<Vec<Board>> {
         let mut places: HashMap<Board, Vec<usize>> = HashMap::new();
         for (place, board) in last.iter().enumerate() {
             for next in board.next_moves() {
-                places.entry(next).or_default().push(2 * place + 1);
+                places.entry(next).or_default().push(place);
             }
         }
         if places.is_empty() {
             return columns;
         }
-        let height = last.len().max(1);
         let mut next: Vec<(usize, Board)> = places
             .into_iter()
-            .map(|(board, from)| (1_000 * from.iter().sum::<usize>() / (height * from.len()), board))
+            .map(|(board, from)| (1_000 * from.iter().sum::<usize>() / from.len(), board))
             .collect();
         next.sort();
         columns.push(next.into_iter().map(|(_, board)| board).collect());

@@ -164,3 +164,6 @@ fn alignments(contestants: &[Contestant]) -> String {
     }
     serde_json::to_string(&pairs).unwrap_or_default() // of names and numbers alone
 }
+
+#[cfg(test)]
+mod tests;
