@@ -189,3 +189,15 @@ fn write_table(counts: impl Iterator<Item = Count>, out: &mut impl Write) -> io:
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_boards_are_counted_and_none_that_are_longer() {
+        assert_eq!(lengths("20000").unwrap(), [20_000]);
+        assert_eq!(lengths("19999..=20000").unwrap(), [19_999, 20_000]);
+        assert!(matches!(lengths("20001"), Err(CountError::TooLong { .. })));
+    }
+}

@@ -31,7 +31,12 @@ pub struct Warm {
 /// Times all solvers on one board *in turn*, a sample of each in every round, so that a machine that gets
 /// slower or faster meanwhile does so for all alike. Who takes part in fewer rounds has them spread evenly.
 pub fn in_turn(solvers: &[Warm], board: &Board) -> Vec<Timing> {
-    let mut stopwatches: Vec<Stopwatch> = solvers.iter().map(|warm| Stopwatch::new(warm, board)).collect();
+    in_turn_by(Instant::now, solvers, board)
+}
+
+fn in_turn_by(now: fn() -> Instant, solvers: &[Warm], board: &Board) -> Vec<Timing> {
+    let new = |warm| Stopwatch::new(now, warm, board);
+    let mut stopwatches: Vec<Stopwatch> = solvers.iter().map(new).collect();
     for round in 0..MOST_SAMPLES {
         for stopwatch in &mut stopwatches {
             if stopwatch.takes_part_in(round) {
@@ -52,6 +57,7 @@ pub fn nanoseconds_of_all_samples(longest_run: u64) -> u64 {
 }
 
 struct Stopwatch {
+    now: fn() -> Instant,
     solver: &'static (dyn Solver + Sync),
     first: Duration,
     /// How many samples will be taken.
@@ -62,8 +68,8 @@ struct Stopwatch {
 }
 
 impl Stopwatch {
-    fn new(&Warm { solver, first }: &Warm, board: &Board) -> Stopwatch {
-        let mut stopwatch = Stopwatch { solver, first, samples: 0, runs: 1, times: Vec::new() };
+    fn new(now: fn() -> Instant, &Warm { solver, first }: &Warm, board: &Board) -> Stopwatch {
+        let mut stopwatch = Stopwatch { now, solver, first, samples: 0, runs: 1, times: Vec::new() };
         if first < SLOW {
             let one = stopwatch.time(board).max(Duration::from_nanos(1));
             stopwatch.samples = samples_for(one.max(SHORTEST_SAMPLE));
@@ -84,11 +90,11 @@ impl Stopwatch {
 
     /// How long one run takes, on average over a sample.
     fn time(&self, board: &Board) -> Duration {
-        let start = Instant::now();
+        let start = (self.now)();
         for _ in 0..self.runs {
             black_box(self.solver.can_win(black_box(board)));
         }
-        start.elapsed() / self.runs
+        (self.now)().duration_since(start) / self.runs
     }
 
     fn read(self) -> Timing {
@@ -111,6 +117,8 @@ fn median(mut times: Vec<Duration>) -> Option<Duration> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use flip_game::solutions::periodic_grundy::PeriodicGrundy;
 
     use super::*;
@@ -146,8 +154,8 @@ mod tests {
     #[test]
     fn a_stopwatch_takes_as_many_samples_as_it_said_spread_over_the_rounds() {
         for samples in [0, 3, 9, 29, 31] {
-            let stopwatch =
-                Stopwatch { solver: &PeriodicGrundy, first: SLOW, samples, runs: 1, times: Vec::new() };
+            let warm = Warm { solver: &PeriodicGrundy, first: SLOW };
+            let stopwatch = Stopwatch { samples, ..Stopwatch::new(Instant::now, &warm, &Board::default()) };
             let rounds: Vec<usize> =
                 (0..MOST_SAMPLES).filter(|&round| stopwatch.takes_part_in(round)).collect();
             assert_eq!(rounds.len(), samples);
@@ -169,5 +177,46 @@ mod tests {
         let [slow, quick] = in_turn(&[slow, quick], &Board::default())[..] else { panic!("two timings") };
         assert_eq!(slow, Timing { median: SLOW, samples: 1 });
         assert_eq!(quick.samples, MOST_SAMPLES);
+    }
+
+    thread_local! {
+        /// What the clock of these tests shows, and how often it was asked.
+        static NOW: Cell<(Instant, u32)> = Cell::new((Instant::now(), 0));
+    }
+
+    fn now() -> Instant {
+        let (time, asked) = NOW.get();
+        NOW.set((time, asked + 1));
+        time
+    }
+
+    /// Moves the clock of these tests on by so much whenever it is asked.
+    struct Takes<const NANOSECONDS: u64>;
+
+    impl<const NANOSECONDS: u64> Solver for Takes<NANOSECONDS> {
+        fn can_win(&self, _: &Board) -> bool {
+            let (time, asked) = NOW.get();
+            NOW.set((time + Duration::from_nanos(NANOSECONDS), asked));
+            true
+        }
+    }
+
+    #[test]
+    fn a_time_is_that_of_one_run_however_many_make_a_sample() {
+        let solvers: [&'static (dyn Solver + Sync); 5] =
+            [&Takes::<300>, &Takes::<1_000>, &Takes::<30_000>, &Takes::<5_000_000>, &Takes::<80_000_000>];
+        let warm = solvers.map(|solver| Warm { solver, first: SLOW - Duration::from_nanos(1) });
+        let (begin, asked) = NOW.get();
+        let timings = in_turn_by(now, &warm, &Board::default());
+        let found: Vec<_> = timings.iter().map(|it| (it.median.as_nanos(), it.samples)).collect();
+        assert_eq!(found, [(300, 31), (1_000, 31), (30_000, 31), (5_000_000, 19), (80_000_000, 3)]);
+        // The clock is read before and after each sample, and so it is for the one run before them that says how
+        // many runs a sample takes.
+        let (end, asked_by_then) = NOW.get();
+        assert_eq!(asked_by_then - asked, 2 * (31 + 31 + 31 + 19 + 3 + 5));
+        let runs = [1 + 31 * 67, 1 + 31 * 20, 1 + 31, 1 + 19, 1 + 3];
+        let times = [300, 1_000, 30_000, 5_000_000, 80_000_000];
+        let expected: u64 = runs.into_iter().zip(times).map(|(runs, time)| runs * time).sum();
+        assert_eq!(end - begin, Duration::from_nanos(expected));
     }
 }

@@ -122,3 +122,45 @@ fn bar(sizes: usize) -> ProgressBar {
         Err(_) => bar,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use flip_game::Board;
+    use flip_game::probe::Counts;
+    use flip_game::work::OverBudget;
+
+    use super::*;
+    use crate::comparison::{Measured, Outcome, Skipped};
+    use crate::timing::Timing;
+
+    fn outcome(slug: &'static str, positions: Option<u64>) -> Outcome {
+        let measured = positions.map(|positions| Measured {
+            answer: true,
+            counts: (positions > 0).then_some(Counts { positions, ..Counts::default() }),
+            peak_bytes: 0,
+            timing: Timing { median: Duration::from_nanos(10 * positions), samples: 1 },
+        });
+        let result = measured.ok_or(Skipped::OverBudget(OverBudget { positions: 1, budget: 0 }));
+        Outcome { slug, lesson: None, most_positions: 0, most_entries: 0, result }
+    }
+
+    #[test]
+    fn a_line_of_the_plot_is_what_one_approach_did() {
+        let row = |n, outcomes| (n, Comparison { board: Board::default(), outcomes });
+        let rows = vec![
+            row(4, vec![outcome("one", Some(40)), outcome("two", Some(41))]),
+            row(6, vec![outcome("one", Some(60)), outcome("two", Some(0))]),
+            row(9, vec![outcome("one", None), outcome("two", Some(91))]),
+            row(10, vec![outcome("two", Some(101))]),
+        ];
+        let growth = Growth { shape: Shape::Runs(3), rows, is_interrupted: false };
+        assert_eq!(growth.axis(), "n: cells of the board (runs3)");
+        let points = |line: &Line| -> Vec<(usize, Option<u64>, u128)> {
+            line.points.iter().map(|it| (it.n, it.positions, it.time.as_nanos())).collect()
+        };
+        let lines: Vec<_> = growth.lines().iter().map(|line| (line.name, points(line))).collect();
+        let one = vec![(4, Some(40), 400), (6, Some(60), 600)];
+        let two = vec![(4, Some(41), 410), (6, None, 0), (9, Some(91), 910), (10, Some(101), 1_010)];
+        assert_eq!(lines, [("one", one), ("two", two)]);
+    }
+}
