@@ -5,8 +5,6 @@
 //! `cargo bench --bench ladder`, or `cargo bench --bench ladder -- sorted_runs` for one of them. Compare the
 //! fastest times of one run with each other. `cargo bench --bench ratios` does so, and takes rungs in turn.
 
-mod boards;
-
 use std::hint::black_box;
 use std::time::Duration;
 

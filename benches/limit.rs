@@ -8,8 +8,6 @@
 //! all of it ends up in one table. What criterion has beyond that, comparing with earlier runs, is of no use
 //! where only ratios within one run mean something.
 
-mod boards;
-
 use std::fmt::Debug;
 use std::hint::black_box;
 

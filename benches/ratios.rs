@@ -4,8 +4,6 @@
 //!
 //! `cargo bench --bench ratios` prints them, `cargo bench --bench ratios -- --write` puts them into README.md.
 
-mod boards;
-
 use std::error::Error;
 use std::fmt::Write;
 use std::hint::black_box;
@@ -39,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let block = format!("\n{}\n{}\n{}\n\n", ladder(), against_memchr(), measured_on());
     print!("{block}");
     if has("--write") {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
         let old = fs::read_to_string(&path)?;
         fs::write(&path, renewed(&old, &block).ok_or("README.md has no block of ratios")?)?;
     }

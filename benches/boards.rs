@@ -1,7 +1,5 @@
 //! The boards that every rung is timed on.
 
-#![allow(dead_code, reason = "each bench uses its own part of this")]
-
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -10,10 +8,13 @@ use flip_game::solutions::{Approach, LADDER};
 
 /// A board and what it is called. It is made when it is first asked for.
 pub struct Named {
+    /// As a heading of README.md says it.
     pub name: &'static str,
+    /// The board itself.
     pub board: LazyLock<Board>,
 }
 
+/// The short ones first.
 pub static BOARDS: [Named; 9] = [
     Named::new("20 pluses", || parsed("+".repeat(20))),
     Named::new("30 pluses", || parsed("+".repeat(30))),
@@ -44,6 +45,10 @@ impl fmt::Display for Named {
 }
 
 /// The approach with this slug.
+///
+/// # Panics
+///
+/// If there is none.
 pub fn approach(slug: &str) -> &'static Approach {
     LADDER.iter().find(|approach| approach.slug == slug).expect("the slug of a rung")
 }
