@@ -271,6 +271,17 @@ fn the_examples_of_the_notes_are_right_where_their_language_is_installed(
 }
 
 #[test]
+fn every_example_is_in_the_notes_and_is_run_here() {
+    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("judge/examples")).unwrap() {
+        let file = file.unwrap();
+        let (name, source) =
+            (file.file_name().into_string().unwrap(), fs::read_to_string(file.path()).unwrap());
+        assert!(include_str!("../../../NOTES.md").contains(&source), "NOTES.md lacks {name}");
+        assert!(include_str!("judge.rs").contains(&format!("(\"{name}\", ")), "no case runs {name}");
+    }
+}
+
+#[test]
 fn every_submission_compiles_alone_and_is_right_on_the_table() {
     let folder = folder("pasted");
     let compiled: Vec<_> = LADDER

@@ -11,6 +11,7 @@ mod drill_command;
 #[cfg(unix)]
 mod drill_verdict;
 mod judge;
+mod links;
 mod notes;
 mod page;
 mod play;
@@ -19,3 +20,14 @@ mod solve_stream;
 mod sweep;
 mod trace;
 mod trace_formats;
+
+/// One that is forgotten here would be no test at all.
+#[test]
+fn every_file_beside_this_one_is_a_module_of_it() {
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests")).expect("this folder");
+    let names = files.map(|file| file.expect("an entry").file_name().into_string().expect("UTF-8"));
+    let modules =
+        names.filter_map(|name| name.strip_suffix(".rs").map(|module| format!("\nmod {module};\n")));
+    let forgotten: Vec<String> = modules.filter(|module| !include_str!("main.rs").contains(module)).collect();
+    assert_eq!(forgotten, ["\nmod main;\n"]);
+}
