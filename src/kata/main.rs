@@ -8,6 +8,7 @@
 //! - `input`: arguments, files and standard input become boards, or an error that names file and line.
 //! - `contestant`: a slug becomes a rung or a wrong idea.
 //! - `timing`, `heap`: the two measures that are this machine's.
+//! - `expense`: what a run would cost in all, in steps, before it begins.
 //! - `comparison`: contestants and a board become counts, bytes and times.
 //! - `sweep`: the same for ever larger boards.
 //! - `report`: comparisons as tables for people, and as JSON and CSV.

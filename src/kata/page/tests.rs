@@ -57,7 +57,7 @@ fn wrong_idea() -> Contestant {
 fn outcome(contestant: &Contestant, at: u64) -> Outcome {
     let counts = Counts { positions: 1_234_567 * at, memo_answers: 1_000 + at, entries: at };
     let result = match at {
-        2 => Err(Skipped::OverBudget(OverBudget { positions: 9, budget: 8 })),
+        2 => Err(Skipped::OverBudget(OverBudget { worst_case: 9, budget: 8, measure: Measure::Positions })),
         3 => Err(Skipped::Stopped { after: 7, worst_case: 8 }),
         _ => Ok(Measured {
             answer: at % 2 == 1,

@@ -127,7 +127,7 @@ fn bar(sizes: usize) -> ProgressBar {
 mod tests {
     use flip_game::Board;
     use flip_game::probe::Counts;
-    use flip_game::work::OverBudget;
+    use flip_game::work::{Measure, OverBudget};
 
     use super::*;
     use crate::comparison::{Measured, Outcome, Skipped};
@@ -140,7 +140,7 @@ mod tests {
             peak_bytes: 0,
             timing: Timing { median: Duration::from_nanos(10 * positions), samples: 1 },
         });
-        let result = measured.ok_or(Skipped::OverBudget(OverBudget { positions: 1, budget: 0 }));
+        let result = measured.ok_or(Skipped::OverBudget(OverBudget { worst_case: 1, budget: 0, measure: Measure::Positions }));
         Outcome { slug, lesson: None, most_positions: 0, most_entries: 0, result }
     }
 
