@@ -6,7 +6,7 @@ use crate::Board;
 pub struct Row {
     /// Its name in tests.
     pub name: &'static str,
-    /// Which approaches can take it: the name of its section in [`rows!`](crate::rows).
+    /// Which approaches can take it: the name of its section in [`rows!`](crate::rows!).
     pub section: &'static str,
     /// What it is there to catch.
     pub catches: &'static str,
