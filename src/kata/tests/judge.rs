@@ -247,6 +247,7 @@ fn arguments_of_a_program_that_look_like_boards_reach_it_as_they_are() {
 #[case::cpp("solution.cpp", "c++", &["c++", "-O1", "-o", "solution", "solution.cpp"], &["./solution"])]
 #[case::javascript("solution.js", "node", &[], &["node", "solution.js"])]
 #[case::go("solution.go", "go", &[], &["go", "run", "solution.go"])]
+#[ignore = "other compilers take seconds; CI runs it"]
 fn the_examples_of_the_notes_are_right_where_their_language_is_installed(
     #[case] file: &str,
     #[case] tool: &str,
@@ -282,6 +283,7 @@ fn every_example_is_in_the_notes_and_is_run_here() {
 }
 
 #[test]
+#[ignore = "nine runs of rustc take seconds; CI runs it"]
 fn every_submission_compiles_alone_and_is_right_on_the_table() {
     let folder = folder("pasted");
     let compiled: Vec<_> = LADDER

@@ -135,6 +135,7 @@ fn report(page: &str, name: &str, address: &str) -> Option<Value> {
 }
 
 #[test]
+#[ignore = "a browser takes seconds; CI runs it"]
 fn in_a_browser_the_table_sorts_a_pair_is_chosen_and_a_search_is_marked() {
     let page = page("used", "++++-++++++", &[]);
     let Some(report) = report(&page, "used", "#sorted_runs,sprague_grundy") else { return };
@@ -178,6 +179,7 @@ fn by_entries(is_down: bool) -> Vec<&'static str> {
 
 /// Where an approach was skipped it has no value, and stands last however the column is sorted.
 #[test]
+#[ignore = "a browser takes seconds; CI runs it"]
 fn in_a_browser_what_has_no_value_is_sorted_last() {
     let page = page(
         "skipped",
