@@ -231,4 +231,20 @@ mod tests {
         assert!(refused(&"+".repeat(1_000)).starts_with("more than 18,446,744,073,709,551,615 boards"));
         assert_eq!(refused(&"-".repeat(1_000_000)), "A board of 1,000,000 cells is too long to draw.");
     }
+
+    #[test]
+    fn a_board_stands_near_those_that_it_comes_from() {
+        let columns = columns(&"++++-++++++".parse().unwrap());
+        assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [1, 8, 22, 24, 9, 1]);
+        for pair in columns.windows(2) {
+            let mean = |board: &Board| {
+                let from =
+                    pair[0].iter().enumerate().filter(|(_, from)| from.next_moves().any(|it| it == *board));
+                let places: Vec<usize> = from.map(|(place, _)| place).collect();
+                (places.iter().sum::<usize>(), places.len())
+            };
+            let means: Vec<(usize, usize)> = pair[1].iter().map(mean).collect();
+            assert!(means.is_sorted_by(|one, next| one.0 * next.1 <= next.0 * one.1), "{means:?}");
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Logarithmic axes: how far they reach, and the ticks that people can read on them. Those of plotters are
 //! powers of ten and even divisions between them, which leaves an axis from 10 to 12 without any.
 
+use std::iter::successors;
+
 use thousands::Separable;
 
 /// The width of a digit of the 12 px text.
@@ -23,15 +25,15 @@ impl Axis {
     /// The axis along the bottom for these sizes, sorted; None without any. The sizes themselves are the ticks
     /// if there is room for all of them.
     pub fn along(sizes: &[f64], pixels: f64) -> Option<Axis> {
-        let (low, high) = (*sizes.first()?, *sizes.last()?);
+        let ends = [*sizes.first()?, *sizes.last()?];
+        let [low, high] = ends;
         let margin = if low < high { (high / low).powf(0.03) } else { 1.5 };
         let (low, high) = (low / margin, high * margin);
-        let multiples = |step: u32| {
-            // Beyond 64 of them they would not fit anyway.
-            let all = (1..=64).map(|times| f64::from(times * step));
-            all.filter(|n| (low..=high).contains(n)).collect::<Vec<_>>()
-        };
-        let choices = [sizes.to_vec(), multiples(1), multiples(2)].into_iter().chain(by_decades(low, high));
+        let even = successors(Some((low / 2.0).ceil() * 2.0), |n| Some(n + 2.0)).take_while(|&n| n < high);
+        // More of them would not fit anyway.
+        let fine = [sizes.to_vec(), even.take(64).collect()];
+        // Between 210 and 290, say, there is nothing round.
+        let choices = fine.into_iter().chain(by_decades(low, high)).chain([ends.to_vec()]);
         let half_width =
             |n: f64| f64::from(u32::try_from(count(n).len() * DIGIT_WIDTH).unwrap_or(0)) / 2.0 + 5.0;
         let ticks = finest(choices, low, high, pixels, half_width);
@@ -133,6 +135,16 @@ mod tests {
         assert_eq!(along(&sizes), ["4", "5", "6", "8", "10", "15", "20", "30", "40"]);
         let sizes: Vec<f64> = (4..=4096).map(f64::from).collect();
         assert_eq!(along(&sizes)[..4], ["5", "10", "20", "50"]);
+    }
+
+    #[test]
+    fn some_sizes_have_even_ticks_or_else_their_ends() {
+        let along = |low: u32, high: u32| along(&(low..=high).map(f64::from).collect::<Vec<_>>());
+        assert_eq!(along(4, 20), ["4", "6", "8", "10", "12", "14", "16", "18", "20"]);
+        let even: Vec<String> = (120..=140).step_by(2).map(|n| n.to_string()).collect();
+        assert_eq!(along(120, 140), even);
+        assert_eq!(along(1_001, 1_021)[..2], ["1,002", "1,004"]);
+        assert_eq!(along(210, 290), ["210", "290"]);
     }
 
     #[test]

@@ -12,6 +12,9 @@ const GAP: i32 = 10;
 /// From the middle of the largest marker to its edge.
 const MARKER: i32 = 8;
 
+/// From the end of a line to its name, if it cannot stand right beside it.
+const FURTHER: [i32; 5] = [GAP, 30, 50, 70, 110];
+
 /// Between the right edge of the panel and the column of names there: leaders need room to fan out.
 const COLUMN_GAP: i32 = 14;
 
@@ -90,26 +93,25 @@ fn near(end: End, names: &[Area], markers: &[Area], lines: &[Vec<Pixel>], panel:
     /// As bad as standing this many pixels further away.
     const CROSSING: i32 = 100;
     let (x, y) = end.at;
-    let right = [GAP, GAP + 20, GAP + 40, GAP + 60, GAP + 100];
-    let beside = right.into_iter().flat_map(|aside| [aside, -aside - end.width]);
+    let beside = FURTHER.into_iter().flat_map(|aside| [aside, -aside - end.width]);
     let asides: Vec<i32> = beside.chain([-end.width / 2]).collect();
     let heights = (panel.top..=panel.bottom).step_by(3).chain([y]);
     let places = heights.flat_map(|height| asides.iter().map(move |aside| (x + aside, height)));
     let badness = |place: &Pixel| {
         let area = Area::of_name(*place, end.width);
         let leader = [end.at, leader_end(end, *place)];
-        let outside = place.0 < panel.left || place.0 + end.width > panel.right;
+        let inside = (panel.left..=panel.right - end.width).contains(&place.0);
         let hidden = names.iter().chain(markers).filter(|other| other.overlaps(area)).count();
         let segments = lines.iter().flat_map(|line| line.windows(2));
         let crossed = segments.filter(|segment| area.meets(segment)).count()
             + names.iter().chain(markers).filter(|other| other.meets(&leader)).count();
         let distance = (leader[1].0 - x).abs() + (place.1 - y).abs() + 4 * i32::from(place.0 < x);
         (
-            hidden + usize::from(outside),
+            hidden + usize::from(!inside),
             CROSSING * i32::try_from(crossed).unwrap_or(i32::from(u16::MAX)) + distance,
         )
     };
-    places.min_by_key(badness).unwrap_or((x + GAP, y))
+    places.min_by_key(badness).unwrap_or(end.at)
 }
 
 /// Where the thin line from the end of a line to its name arrives: at the nearer side of the name.
@@ -261,8 +263,112 @@ mod tests {
     }
 
     #[test]
+    fn blocks_push_blocks_and_none_reaches_over_an_edge_while_there_is_room() {
+        assert_eq!(spread(&[100, 100, 115], 0, 320), [90, 105, 120]);
+        assert_eq!(spread(&[80, 100, 100], 0, 320), [78, 93, 108]);
+        assert_eq!(spread(&[0, 0, 25], 0, 320), [0, 15, 30]);
+        assert_eq!(spread(&[295, 320, 320], 0, 320), [290, 305, 320]);
+    }
+
+    #[test]
+    fn a_name_that_does_not_fit_into_the_panel_stands_in_the_column() {
+        let places = [480, 481].map(|x| place(&[End { at: (x, 60), width: 110 }], &[], PANEL));
+        assert_eq!(places, [[(490, 60)], [(614, 60)]]);
+    }
+
+    #[test]
+    fn a_name_stands_to_the_right_or_else_to_the_left_or_else_above() {
+        let end = End { at: (200, 60), width: 110 };
+        let place =
+            |left, right| near(end, &[], &[Area::of_marker(end.at)], &[], Panel { left, right, ..PANEL });
+        assert_eq!(place(80, 320), (210, 60));
+        assert_eq!(place(80, 319), (80, 60));
+        assert_eq!(place(81, 319), (145, 42));
+    }
+
+    #[test]
     fn too_many_names_still_do_not_overlap() {
         let heights = spread(&[50; 60], 0, 320);
         assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= HEIGHT), "{heights:?}");
+    }
+
+    #[test]
+    fn a_leader_arrives_at_the_nearest_side_of_a_name() {
+        let end = End { at: (200, 60), width: 110 };
+        let arrives = |place| (leader_end(end, place), needs_leader(end, place));
+        assert_eq!(arrives((210, 60)), ((208, 60), false), "beside it on the right");
+        assert_eq!(arrives((80, 60)), ((192, 60), false), "beside it on the left");
+        assert_eq!(arrives((210, 64)), ((208, 64), false), "as good as beside it");
+        assert_eq!(arrives((210, 65)), ((208, 65), true), "too high for that");
+        assert_eq!(arrives((222, 60)), ((220, 60), false), "near enough");
+        assert_eq!(arrives((223, 60)), ((221, 60), true), "too far for that");
+        assert_eq!(arrives((145, 42)), ((200, 49), true), "above");
+        assert_eq!(arrives((145, 78)), ((200, 71), true), "below");
+        assert_eq!(arrives((145, 66)), ((200, 66), true), "on it");
+        assert_eq!(arrives((145, 67)), ((200, 60), false), "with its edge on it");
+    }
+
+    #[test]
+    fn some_letters_are_narrow_and_some_are_wide() {
+        assert_eq!(
+            "ijlfrtmwMWnN_1".chars().map(|it| width(&it.to_string())).collect::<Vec<_>>(),
+            [4, 4, 4, 5, 5, 5, 12, 12, 12, 12, 8, 8, 8, 8]
+        );
+        assert_eq!(width("lime"), 28);
+    }
+
+    const AREA: Area = Area { left: 10, top: 20, right: 30, bottom: 50 };
+
+    #[test]
+    fn areas_overlap_if_they_share_an_edge() {
+        assert!(AREA.overlaps(AREA));
+        for (left, top, right, bottom) in [(0, 0, 10, 20), (30, 50, 40, 60), (15, 25, 16, 26), (0, 0, 99, 99)]
+        {
+            assert!(AREA.overlaps(Area { left, top, right, bottom }), "{left} {top} {right} {bottom}");
+        }
+        for (left, top, right, bottom) in
+            [(0, 20, 9, 50), (31, 20, 40, 50), (10, 0, 30, 19), (10, 51, 30, 60)]
+        {
+            assert!(!AREA.overlaps(Area { left, top, right, bottom }), "{left} {top} {right} {bottom}");
+        }
+    }
+
+    #[test]
+    fn a_segment_meets_an_area_if_it_touches_it() {
+        let meeting = [
+            [(0, 0), (99, 99)],
+            [(20, 0), (20, 99)],
+            [(0, 30), (99, 30)],
+            [(15, 25), (16, 26)],
+            [(20, 40), (20, 40)],
+            [(0, 30), (20, 10)],
+            [(20, 60), (40, 40)],
+            [(10, 0), (10, 99)],
+            [(30, 0), (30, 99)],
+            [(0, 20), (99, 20)],
+            [(0, 50), (99, 50)],
+        ];
+        let missing = [
+            [(0, 29), (20, 9)],
+            [(20, 61), (40, 41)],
+            [(9, 0), (9, 99)],
+            [(31, 0), (31, 99)],
+            [(0, 19), (99, 19)],
+            [(0, 51), (99, 51)],
+            [(0, 0), (9, 19)],
+            [(40, 60), (31, 51)],
+            [(20, 0), (20, 19)],
+            [(20, 51), (20, 99)],
+            [(0, 30), (9, 30)],
+            [(31, 30), (99, 30)],
+            [(5, 30), (5, 30)],
+        ];
+        for [from, to] in meeting {
+            assert!(AREA.meets(&[from, to]) && AREA.meets(&[to, from]), "{from:?} {to:?}");
+        }
+        for [from, to] in missing {
+            assert!(!AREA.meets(&[from, to]) && !AREA.meets(&[to, from]), "{from:?} {to:?}");
+        }
+        assert!(!AREA.meets(&[(20, 30)]));
     }
 }

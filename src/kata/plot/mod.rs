@@ -123,7 +123,7 @@ pub fn svg(title: &str, x_label: &str, lines: &[Line]) -> Result<String, PlotErr
 
 /// The same picture as PNG at twice the size.
 pub fn png(svg: &str) -> Result<Vec<u8>, PlotError> {
-    let mut options = usvg::Options { font_family: "Noto Sans".to_owned(), ..usvg::Options::default() };
+    let mut options = usvg::Options::default();
     let fonts = options.fontdb_mut();
     fonts.load_font_source(usvg::fontdb::Source::Binary(Arc::new(ttf_noto_sans::REGULAR)));
     fonts.set_sans_serif_family("Noto Sans");
