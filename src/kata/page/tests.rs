@@ -8,7 +8,7 @@ use flip_game::solutions::plain_recursion::PlainRecursion;
 use flip_game::solutions::sorted_runs::SortedRuns;
 use flip_game::solutions::sprague_grundy::SpragueGrundy;
 use flip_game::solutions::{Approach, Pitfall};
-use flip_game::work::{OverBudget, Work};
+use flip_game::work::{Measure, OverBudget, Work};
 use snapbox::{assert_data_eq, file};
 
 use super::*;

@@ -140,7 +140,11 @@ mod tests {
             peak_bytes: 0,
             timing: Timing { median: Duration::from_nanos(10 * positions), samples: 1 },
         });
-        let result = measured.ok_or(Skipped::OverBudget(OverBudget { worst_case: 1, budget: 0, measure: Measure::Positions }));
+        let result = measured.ok_or(Skipped::OverBudget(OverBudget {
+            worst_case: 1,
+            budget: 0,
+            measure: Measure::Positions,
+        }));
         Outcome { slug, lesson: None, most_positions: 0, most_entries: 0, result }
     }
 

@@ -31,3 +31,4 @@ fn every_file_beside_this_one_is_a_module_of_it() {
     let forgotten: Vec<String> = modules.filter(|module| !include_str!("main.rs").contains(module)).collect();
     assert_eq!(forgotten, ["\nmod main;\n"]);
 }
+mod trace_pictures;

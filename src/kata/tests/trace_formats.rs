@@ -70,6 +70,8 @@ fn check_visits(visits: &[Value], counts: &probe::Counts, answer: bool) {
             None => assert_eq!((id, &it["depth"], &it["move"]), (0, &json!(0), &json!(null))),
         }
         assert_eq!(it["move"].is_null(), id == 0);
+        let is_won_by_a_move = it["won"] == true && it["remembered_from"].is_null();
+        assert_eq!(it["decided_by"].is_null(), !is_won_by_a_move);
         if let Some(next) = visit(&it["decided_by"]) {
             assert_eq!(
                 (&it["won"], &next["won"], &next["parent"]),
@@ -89,6 +91,8 @@ fn json_shows_each_position_as_the_approach_sees_it() {
     assert_eq!((&strings["position"], &strings["move"]), (&json!("--++-++"), &json!({ "flip": [1, 2] })));
     let words = second("bitmask_memo");
     assert_eq!((&words["position"], &words["move"]), (&json!("0011011"), &json!({ "flip": [1, 2] })));
+    let empty = json_of(&["--approach", "bitmask_memo", ""]);
+    assert_eq!(empty["visits"][0]["position"], "");
     let runs = second("sorted_runs");
     let split = json!({ "split": { "run": 2, "left": 0, "right": 0 } });
     assert_eq!((&runs["position"], &runs["move"]), (&json!([4]), &split));

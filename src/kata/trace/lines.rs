@@ -86,3 +86,42 @@ pub fn count_of(number: usize, one: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
     format!("{} {one}{ending}", number.separate_with_commas())
 }
+
+#[cfg(test)]
+mod tests {
+    use flip_game::solutions::LADDER;
+
+    use super::*;
+
+    fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+        let mut out = Vec::new();
+        write(&mut out).unwrap();
+        anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string()
+    }
+
+    #[test]
+    fn a_line_is_filled_to_its_last_column() {
+        let sentences = |lengths: &[usize]| {
+            let sentences: Vec<String> = lengths.iter().map(|&length| "x".repeat(length)).collect();
+            let text = written(|out| write_sentences(&sentences, out));
+            text.lines().map(str::len).collect::<Vec<_>>()
+        };
+        assert_eq!(sentences(&[39, 40]), [80]);
+        assert_eq!(sentences(&[39, 41]), [39, 41]);
+        assert_eq!(sentences(&[90, 20, 30, 28]), [90, 80]);
+        assert_eq!(sentences(&[90, 20, 30, 29, 3]), [90, 51, 33]);
+    }
+
+    #[test]
+    fn a_title_that_fills_a_line_stands_on_it() {
+        let header = |cells: usize| {
+            let board = "+".repeat(cells).parse().unwrap();
+            written(|out| write_header(&Task { board: &board, approach: &LADDER[0], limit: 0 }, out))
+        };
+        let filled = format!("Board {}  (47 cells, one run of 47)\n", "+".repeat(47));
+        assert_eq!(filled.len(), COLUMNS + 1);
+        assert!(header(47).starts_with(&filled), "{}", header(47));
+        let broken = format!("Board {}\n(48 cells, one run of 48)\n", "+".repeat(48));
+        assert!(header(48).starts_with(&broken), "{}", header(48));
+    }
+}

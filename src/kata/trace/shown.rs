@@ -49,25 +49,26 @@ fn window(cells: &str, last: Option<Move>, room: usize) -> Shown {
     Shown { text: [before, &cells[from..to], behind].concat(), changed }
 }
 
+/// Of more runs than fit, the longest that do, and one at least.
 fn multiset(runs: &[usize], room: usize) -> String {
-    let listed = |runs: &[usize]| runs.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    // A run takes three columns at least, so no more than this many of them can fit.
-    let most = room / 3 + 1;
-    if runs.len() <= most {
-        let all = format!("{{{}}}", listed(runs));
-        if all.len() <= room {
-            return all;
-        }
-    }
-    let mut kept = &runs[runs.len().saturating_sub(most)..];
-    while kept.len() > 1 && "{..., }".len() + listed(kept).len() > room {
-        kept = &kept[1..];
-    }
-    if kept.len() == runs.len() {
-        format!("{{{}}}", listed(kept))
-    } else {
-        format!("{{..., {}}}", listed(kept))
-    }
+    const DOTS: &str = "..., ";
+    let kept = match fitting(runs, room) {
+        all if all == runs.len() => all,
+        _ => fitting(runs, room.saturating_sub(DOTS.len())).max(1),
+    };
+    let dots = if kept == runs.len() { "" } else { DOTS };
+    let kept: Vec<String> = runs[runs.len() - kept..].iter().map(ToString::to_string).collect();
+    format!("{{{dots}{}}}", kept.join(", "))
+}
+
+/// How many of the longest runs stand in so many columns: each takes two more, for what stands between it and the
+/// next, or for the braces.
+fn fitting(runs: &[usize], room: usize) -> usize {
+    let widths = runs.iter().rev().scan(0, |width, run| {
+        *width += run.to_string().len() + 2;
+        Some(*width)
+    });
+    widths.take_while(|width| *width <= room).count()
 }
 
 #[cfg(test)]
@@ -107,7 +108,9 @@ mod tests {
         assert_eq!(multiset(&[], 10), "{}");
         assert_eq!(multiset(&[2, 3, 10], 10), "{2, 3, 10}");
         assert_eq!(multiset(&[2, 3, 10], 9), "{..., 10}");
-        assert_eq!(multiset(&[2; 1000], 16), "{..., 2, 2, 2}");
+        let of_a_thousand = [15, 14, 13].map(|room| multiset(&[2; 1000], room));
+        assert_eq!(of_a_thousand, ["{..., 2, 2, 2}", "{..., 2, 2, 2}", "{..., 2, 2}"]);
+        assert_eq!(multiset(&[2, 2], 5), "{..., 2}", "one is kept whether it fits or not");
         assert_eq!(multiset(&[123_456], 3), "{123456}");
     }
 }

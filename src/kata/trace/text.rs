@@ -140,7 +140,7 @@ impl Picture<'_> {
         if tree.len() > 1 {
             sentences.push(self.legend());
         }
-        if self.height > LEVELS {
+        if self.height > LEVELS + 1 {
             sentences.push("...7 stands for 7 levels that are not drawn.".to_owned());
         }
         lines::write_sentences(&sentences, out)
