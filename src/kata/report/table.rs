@@ -36,7 +36,7 @@ pub fn size(board: &Board) -> String {
     let runs = match first.as_slice() {
         [] => "no run".to_owned(),
         [run] => format!("one run of {run}"),
-        [first @ .., last] if first.len() <= MOST => format!("runs of {} and {last}", first.join(", ")),
+        [first @ .., last] if first.len() < MOST => format!("runs of {} and {last}", first.join(", ")),
         _ => format!("{} runs", board.runs().count().separate_with_commas()),
     };
     let cells = if board.len() == 1 { "cell" } else { "cells" };

@@ -210,10 +210,17 @@ fn ctrl_c_ends_the_judge_and_the_program() {
 
 #[cfg(unix)]
 fn assert_has_ended(process: &str) {
-    let state = Command::new("ps").args(["-o", "stat=", "-p", process]).output().unwrap().stdout;
-    // Z is one that has ended and that nobody has asked about yet.
-    let is_alive = !state.trim_ascii().is_empty() && !state.starts_with(b"Z");
-    assert!(!is_alive, "{process} is still there");
+    let is_alive = || {
+        let state = Command::new("ps").args(["-o", "stat=", "-p", process]).output().unwrap().stdout;
+        // Z is one that has ended and that nobody has asked about yet.
+        !state.trim_ascii().is_empty() && !state.starts_with(b"Z")
+    };
+    // A signal takes a moment to arrive.
+    let has_ended = (0..500).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        !is_alive()
+    });
+    assert!(has_ended, "{process} is still there");
 }
 
 #[test]

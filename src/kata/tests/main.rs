@@ -20,6 +20,7 @@ mod solve_stream;
 mod sweep;
 mod trace;
 mod trace_formats;
+mod trace_pictures;
 
 /// One that is forgotten here would be no test at all.
 #[test]
@@ -31,4 +32,3 @@ fn every_file_beside_this_one_is_a_module_of_it() {
     let forgotten: Vec<String> = modules.filter(|module| !include_str!("main.rs").contains(module)).collect();
     assert_eq!(forgotten, ["\nmod main;\n"]);
 }
-mod trace_pictures;
