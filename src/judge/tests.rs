@@ -33,12 +33,13 @@ fn mistake(verdict: &Verdict) -> String {
     format!("{:?}", verdict.mistake.as_ref().expect("these attempts make one"))
 }
 
+fn outcome(is_right: bool) -> Outcome {
+    if is_right { Outcome::Right(None) } else { Outcome::Wrong }
+}
+
 /// The outcomes of these rows for whoever answers as `answer` says.
 fn outcomes(answer: impl Fn(&Row, &Board) -> bool, rows: usize) -> Vec<Outcome> {
-    let outcome = |row: &Row| match answer(row, &row.board()) == row.can_win {
-        true => Outcome::Right(None),
-        false => Outcome::Wrong,
-    };
+    let outcome = |row: &Row| outcome(answer(row, &row.board()) == row.can_win);
     ROWS[..rows].iter().map(outcome).collect()
 }
 
@@ -49,13 +50,8 @@ fn pitfall(slug: &str) -> &'static crate::solutions::Pitfall {
 #[test]
 fn too_few_answers_skip_the_empty_board_only_if_each_is_that_of_the_next_row() {
     let shifted = |rows: usize| {
-        let mut outcomes: Vec<_> = ROWS[..rows]
-            .windows(2)
-            .map(|pair| match pair[0].can_win == pair[1].can_win {
-                true => Outcome::Right(None),
-                false => Outcome::Wrong,
-            })
-            .collect();
+        let mut outcomes: Vec<_> =
+            ROWS[..rows].windows(2).map(|pair| outcome(pair[0].can_win == pair[1].can_win)).collect();
         outcomes.push(Outcome::Stopped);
         outcomes
     };
@@ -75,7 +71,9 @@ fn one_panic_is_that_of_the_empty_board_if_it_is_there() {
     let panicked = || Outcome::Panicked("index out of bounds".to_owned());
     let with = |places: &[usize]| {
         let mut outcomes = right(20, 1);
-        places.iter().for_each(|&place| outcomes[place] = panicked());
+        for &place in places {
+            outcomes[place] = panicked();
+        }
         mistake(&verdict("plain_recursion", End::Complete, outcomes))
     };
     assert_eq!(with(&[0]), "EmptyBoard");
@@ -128,7 +126,7 @@ fn more_than_four_ideas_are_none() {
         .iter()
         .map(|&(row, answer)| {
             let row = ROWS.iter().find(|it| *it == row).expect("it is a row");
-            (row, if answer == row.can_win { Outcome::Right(None) } else { Outcome::Wrong })
+            (row, outcome(answer == row.can_win))
         })
         .collect();
     assert_eq!(format!("{:?}", coach::mistake(&verdict).expect("a row is wrong")), "WrongAnswers");

@@ -205,7 +205,7 @@ mod tests {
     fn a_time_is_that_of_one_run_however_many_make_a_sample() {
         let solvers: [&'static (dyn Solver + Sync); 5] =
             [&Takes::<300>, &Takes::<1_000>, &Takes::<30_000>, &Takes::<5_000_000>, &Takes::<80_000_000>];
-        let warm = solvers.map(|solver| Warm { solver, first: SLOW - Duration::from_nanos(1) });
+        let warm = solvers.map(|solver| Warm { solver, first: SLOW.saturating_sub(Duration::from_nanos(1)) });
         let (begin, asked) = NOW.get();
         let timings = in_turn_by(now, &warm, &Board::default());
         let found: Vec<_> = timings.iter().map(|it| (it.median.as_nanos(), it.samples)).collect();

@@ -35,15 +35,17 @@ impl Sandbox {
                 Page::Right => format!("{} 1 0 0", row.can_win),
                 Page::Blank => "panicked not yet implemented, at tests/drill/hashmap_memo.rs:14:5".to_owned(),
             };
-            writeln!(answers, "a line of its own {mark}{line}").unwrap();
+            writeln!(answers, "a line of its own {mark}{line}").expect("a String takes all");
         }
         let mut measured = "another\n".to_owned();
         for (times, bytes) in (1..=4).zip([0_u64, 1, 1_000, 1_234_567]) {
             // The attempt counts nothing on the first board, and one thing each on the others.
             let attempt =
                 [[0, 0, 0], [9, 0, 0], [0, 8, 0], [0, 0, 7]][times - 1].map(|count| count.to_string());
-            writeln!(measured, "of its own {mark}{} {times}000 {bytes}", attempt.join(" ")).unwrap();
-            writeln!(measured, "{mark}{times}0 {times}1 {times}002 {times}00 1{times}").unwrap();
+            writeln!(measured, "of its own {mark}{} {times}000 {bytes}", attempt.join(" "))
+                .expect("a String takes all");
+            writeln!(measured, "{mark}{times}0 {times}1 {times}002 {times}00 1{times}")
+                .expect("a String takes all");
         }
         let script = format!(
             "#!/bin/sh\ntest \"$2\" = {} || exit 1\ncase $1 in\n  {}) cat answers;;\n  {}) cat measured;;\nesac\n",
@@ -52,9 +54,9 @@ impl Sandbox {
             judge::MEASURE
         );
         for (path, text) in [("answers", answers), ("measured", measured), ("drill", script)] {
-            fs::write(self.path(path), text).unwrap();
+            fs::write(self.path(path), text).expect("a folder of ours");
         }
-        fs::set_permissions(self.executable(), fs::Permissions::from_mode(0o755)).unwrap();
+        fs::set_permissions(self.executable(), fs::Permissions::from_mode(0o755)).expect("a file of ours");
         self.cargo_builds(&self.executable());
     }
 
@@ -63,7 +65,7 @@ impl Sandbox {
     }
 
     fn write_page(&self, text: &str) {
-        fs::write(self.path("tests/drill/hashmap_memo.rs"), text).unwrap();
+        fs::write(self.path("tests/drill/hashmap_memo.rs"), text).expect("a folder of ours");
     }
 }
 
@@ -147,8 +149,8 @@ fn pages_that_cannot_be_run_are_no_verdict() {
 
 /// Saves a page as editors do that write a new file and give it the name of the old one.
 fn save(clone: &Sandbox, page: &str, text: &str) {
-    fs::write(clone.path("tests/drill/4913"), text).unwrap();
-    fs::rename(clone.path("tests/drill/4913"), clone.path(page)).unwrap();
+    fs::write(clone.path("tests/drill/4913"), text).expect("a folder of ours");
+    fs::rename(clone.path("tests/drill/4913"), clone.path(page)).expect("a folder of ours");
 }
 
 #[test]
