@@ -239,4 +239,13 @@ mod tests {
         assert_eq!(levels(&lines), [0, 0, 1, 2, 1, 0, 1]);
         assert_eq!(levels(&[vec![], vec![], vec![(4, 4)]]), [0, 0, 0]);
     }
+
+    #[test]
+    fn markers_are_far_from_one_another_in_one_direction_or_in_the_other() {
+        let near = |one, other| !far(one, other) && !far(other, one);
+        assert!(near((100, 50), (111, 61)) && near((100, 50), (89, 61)));
+        for other in [(112, 50), (88, 50), (100, 62), (100, 38)] {
+            assert!(!near((100, 50), other), "{other:?}");
+        }
+    }
 }

@@ -155,13 +155,12 @@ fn heading(slug: &str) -> String {
 
 /// In at most six characters, or seven from 10^18 on: exact where that is enough, else three digits.
 fn short(number: u64) -> String {
-    const UNITS: [(u64, char); 5] =
-        [(1_000, 'k'), (1_000_000, 'M'), (1_000_000_000, 'G'), (1_000_000_000_000, 'T'), (u64::MAX, '?')];
-    if number < 100_000 {
+    const UNITS: [(u64, char); 4] =
+        [(1_000_000_000_000, 'T'), (1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
+    let unit = UNITS.into_iter().find(|&(unit, _)| unit <= number);
+    let Some((unit, name)) = unit.filter(|_| number >= 100_000) else {
         return number.separate_with_commas();
-    }
-    let above = UNITS.iter().position(|&(unit, _)| number < unit).unwrap_or(UNITS.len() - 1);
-    let (unit, name) = UNITS[above.saturating_sub(1).min(3)];
+    };
     let (whole, rest) = (number / unit, number % unit);
     match whole {
         0..10 => format!("{whole}.{:02}{name}", rest * 100 / unit),
