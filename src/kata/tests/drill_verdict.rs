@@ -1,11 +1,12 @@
 //! What `kata drill` makes of a page that compiles. In place of cargo and of the pages stand two scripts, which say
 //! what the real ones would: the verdict, the table and the log are those of the command.
 
+#![expect(clippy::unwrap_used, reason = "whatever fails here fails the test")]
+
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Stdio;
 
 use flip_game::judge;
@@ -26,7 +27,7 @@ enum Page {
 }
 
 impl Sandbox {
-    /// Puts down an executable that answers every row at once, and says that it was measured just so.
+    /// Puts down the answers to all rows, which come at once, and what was measured.
     fn pages_answer(&self, page: Page) {
         let mark = judge::MEASURED; // both protocols begin their lines with it
         let mut answers = String::new();
@@ -38,30 +39,16 @@ impl Sandbox {
             writeln!(answers, "a line of its own {mark}{line}").expect("a String takes all");
         }
         let mut measured = "another\n".to_owned();
-        for (times, bytes) in (1..=4).zip([0_u64, 1, 1_000, 1_234_567]) {
-            // The attempt counts nothing on the first board, and one thing each on the others.
-            let attempt =
-                [[0, 0, 0], [9, 0, 0], [0, 8, 0], [0, 0, 7]][times - 1].map(|count| count.to_string());
-            writeln!(measured, "of its own {mark}{} {times}000 {bytes}", attempt.join(" "))
-                .expect("a String takes all");
-            writeln!(measured, "{mark}{times}0 {times}1 {times}002 {times}00 1{times}")
+        // The attempt counts nothing on the first board, and one thing each on the others.
+        let attempts = ["0 0 0 1000 0", "9 0 0 2000 1", "0 8 0 3000 1000", "0 0 7 4000 1234567"];
+        for (board, attempt) in (1..).zip(attempts) {
+            writeln!(measured, "of its own {mark}{attempt}").expect("a String takes all");
+            writeln!(measured, "{mark}{board}0 {board}1 {board}002 {board}00 1{board}")
                 .expect("a String takes all");
         }
-        let script = format!(
-            "#!/bin/sh\ntest \"$2\" = {} || exit 1\ncase $1 in\n  {}) cat answers;;\n  {}) cat measured;;\nesac\n",
-            RUNG.slug,
-            judge::WORKER,
-            judge::MEASURE
-        );
-        for (path, text) in [("answers", answers), ("measured", measured), ("drill", script)] {
-            fs::write(self.path(path), text).expect("a folder of ours");
-        }
-        fs::set_permissions(self.executable(), fs::Permissions::from_mode(0o755)).expect("a file of ours");
-        self.cargo_builds(&self.executable());
-    }
-
-    fn executable(&self) -> PathBuf {
-        self.path("drill")
+        fs::write(self.path("answers"), answers).expect("a folder of ours");
+        fs::write(self.path("measured"), measured).expect("a folder of ours");
+        self.cargo_builds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drill/pages"));
     }
 
     fn write_page(&self, text: &str) {
@@ -130,7 +117,7 @@ fn a_build_that_fails_after_all_is_not_run() {
     let clone = Sandbox::new();
     clone.drill(&["start", RUNG.slug]).assert().success();
     clone.pages_answer(Page::Right);
-    fs::remove_file(clone.path("builds")).unwrap();
+    fs::remove_file(clone.path("builds")).expect("a folder of ours");
     let said = contains(
         "cargo cannot build tests/drill, and it is no fault of a page; it says:\nerror: the build has",
     );
@@ -141,8 +128,8 @@ fn a_build_that_fails_after_all_is_not_run() {
 fn pages_that_cannot_be_run_are_no_verdict() {
     let clone = Sandbox::new();
     clone.drill(&["start", RUNG.slug]).assert().success();
-    clone.cargo_builds(&clone.executable());
-    let said = starts_with("error: cannot run \"").and(contains("/drill\": "));
+    clone.cargo_builds(&clone.path("nowhere"));
+    let said = starts_with("error: cannot run \"").and(contains("/nowhere\": "));
     clone.drill(&["check"]).assert().code(2).stdout("").stderr(said);
     assert_eq!(clone.log()["under_way"][0]["tries"], 0);
 }
@@ -232,8 +219,9 @@ fn the_log_counts_what_was_green_and_of_its_own_rung() {
         attempt("sorted_runs", 13, 3599, true),
         attempt("backtracking", 14, 240, true),
     ];
-    fs::create_dir(clone.path(".drill")).unwrap();
-    fs::write(clone.path(".drill/log.toml"), format!("version = 1\n{}", attempts.concat())).unwrap();
+    fs::create_dir(clone.path(".drill")).expect("a folder of ours");
+    fs::write(clone.path(".drill/log.toml"), format!("version = 1\n{}", attempts.concat()))
+        .expect("a folder of ours");
     let output = clone.drill(&["log"]).assert().success().stderr("").get_output().stdout.clone();
     assert_eq!(String::from_utf8(output).unwrap(), LOG);
 }
