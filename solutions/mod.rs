@@ -97,9 +97,9 @@ impl fmt::Debug for Approach {
 }
 
 /// Hands the rungs, from the plainest to the fastest, to the macro `$callback`, behind what it is given already: the
-/// one list from which [`LADDER`](crate::solutions::LADDER), the tests, the drill and the benches are made.
+/// one list from which [`LADDER`], the tests, the drill and the benches are made.
 ///
-/// Each stands under the last section of [`rows!`](crate::rows) that it can take; it takes those before as well. A
+/// Each stands under the last section of [`rows!`](crate::rows!) that it can take; it takes those before as well. A
 /// test holds that to the budgets.
 #[macro_export]
 macro_rules! rungs {

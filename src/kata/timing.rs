@@ -47,15 +47,6 @@ fn in_turn_by(now: fn() -> Instant, solvers: &[Warm], board: &Board) -> Vec<Timi
     stopwatches.into_iter().map(Stopwatch::read).collect()
 }
 
-/// How many nanoseconds all samples of a solver can take together, and the run before them, if none of its runs
-/// takes longer than this.
-pub fn nanoseconds_of_all_samples(longest_run: u64) -> u64 {
-    let nanoseconds = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-    let run = longest_run.min(nanoseconds(SLOW));
-    let samples = MOST_SAMPLES as u64 * run.max(nanoseconds(SHORTEST_SAMPLE));
-    run + samples.min(nanoseconds(PATIENCE).max(FEWEST_SAMPLES as u64 * run))
-}
-
 struct Stopwatch {
     now: fn() -> Instant,
     solver: &'static (dyn Solver + Sync),
@@ -137,21 +128,6 @@ mod tests {
     }
 
     #[test]
-    fn all_samples_take_no_longer_than_was_predicted() {
-        for micros in [1, 20, 3_000, 3_300, 10_000, 25_000, 30_000, 50_000, 299_000] {
-            let one = Duration::from_micros(micros);
-            let sample = one.max(SHORTEST_SAMPLE);
-            let samples: Duration = std::iter::repeat_n(sample, samples_for(sample)).sum();
-            let predicted = Duration::from_nanos(nanoseconds_of_all_samples(micros * 1_000));
-            assert!(
-                one + samples <= predicted && predicted <= 2 * (one + samples),
-                "{micros}: {predicted:?}"
-            );
-        }
-        assert_eq!(nanoseconds_of_all_samples(u64::MAX), 1_200_000_000);
-    }
-
-    #[test]
     fn a_stopwatch_takes_as_many_samples_as_it_said_spread_over_the_rounds() {
         for samples in [0, 3, 9, 29, 31] {
             let warm = Warm { solver: &PeriodicGrundy, first: SLOW };
@@ -205,7 +181,7 @@ mod tests {
     fn a_time_is_that_of_one_run_however_many_make_a_sample() {
         let solvers: [&'static (dyn Solver + Sync); 5] =
             [&Takes::<300>, &Takes::<1_000>, &Takes::<30_000>, &Takes::<5_000_000>, &Takes::<80_000_000>];
-        let warm = solvers.map(|solver| Warm { solver, first: SLOW.saturating_sub(Duration::from_nanos(1)) });
+        let warm = solvers.map(|solver| Warm { solver, first: Duration::from_millis(299) });
         let (begin, asked) = NOW.get();
         let timings = in_turn_by(now, &warm, &Board::default());
         let found: Vec<_> = timings.iter().map(|it| (it.median.as_nanos(), it.samples)).collect();

@@ -148,24 +148,23 @@ impl Graph {
     }
 }
 
-/// All boards that can come up, by the number of flips made. A board stands near those it comes from.
+/// All boards that can come up, by the number of flips made. A board stands near those it comes from: the sum
+/// of their places says where, since any of its flips can have been the last, and each board of a column comes
+/// from as many.
 fn columns(board: &Board) -> Vec<Vec<Board>> {
     let mut columns = vec![vec![board.clone()]];
     loop {
         let last = columns.last().map_or(&[][..], Vec::as_slice);
-        let mut places: HashMap<Board, Vec<usize>> = HashMap::new();
+        let mut places: HashMap<Board, usize> = HashMap::new();
         for (place, board) in last.iter().enumerate() {
             for next in board.next_moves() {
-                places.entry(next).or_default().push(place);
+                *places.entry(next).or_default() += place;
             }
         }
         if places.is_empty() {
             return columns;
         }
-        let mut next: Vec<(usize, Board)> = places
-            .into_iter()
-            .map(|(board, from)| (1_000 * from.iter().sum::<usize>() / from.len(), board))
-            .collect();
+        let mut next: Vec<(usize, Board)> = places.into_iter().map(|(board, sum)| (sum, board)).collect();
         next.sort();
         columns.push(next.into_iter().map(|(_, board)| board).collect());
     }
@@ -236,15 +235,15 @@ mod tests {
     fn a_board_stands_near_those_that_it_comes_from() {
         let columns = columns(&"++++-++++++".parse().unwrap());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [1, 8, 22, 24, 9, 1]);
-        for pair in columns.windows(2) {
-            let mean = |board: &Board| {
+        for (earlier_flips, pair) in columns.windows(2).enumerate() {
+            let sum = |board: &Board| {
                 let from =
-                    pair[0].iter().enumerate().filter(|(_, from)| from.next_moves().any(|it| it == *board));
+                    pair[0].iter().enumerate().filter(|(_, it)| it.next_moves().any(|next| next == *board));
                 let places: Vec<usize> = from.map(|(place, _)| place).collect();
-                (places.iter().sum::<usize>(), places.len())
+                assert_eq!(places.len(), earlier_flips + 1, "{board}");
+                places.into_iter().sum::<usize>()
             };
-            let means: Vec<(usize, usize)> = pair[1].iter().map(mean).collect();
-            assert!(means.is_sorted_by(|one, next| one.0 * next.1 <= next.0 * one.1), "{means:?}");
+            assert!(pair[1].iter().map(sum).is_sorted(), "after {earlier_flips} flips and one");
         }
     }
 }
