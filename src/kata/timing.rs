@@ -47,6 +47,15 @@ fn in_turn_by(now: fn() -> Instant, solvers: &[Warm], board: &Board) -> Vec<Timi
     stopwatches.into_iter().map(Stopwatch::read).collect()
 }
 
+/// How many nanoseconds all samples of a solver can take together, and the run before them, if none of its runs
+/// takes longer than this.
+pub fn nanoseconds_of_all_samples(longest_run: u64) -> u64 {
+    let nanoseconds = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+    let run = longest_run.min(nanoseconds(SLOW));
+    let samples = MOST_SAMPLES as u64 * run.max(nanoseconds(SHORTEST_SAMPLE));
+    run + samples.min(nanoseconds(PATIENCE).max(FEWEST_SAMPLES as u64 * run))
+}
+
 struct Stopwatch {
     now: fn() -> Instant,
     solver: &'static (dyn Solver + Sync),
@@ -125,6 +134,21 @@ mod tests {
     fn the_slower_a_run_the_fewer_samples_and_always_an_odd_number() {
         let samples = |micros| samples_for(Duration::from_micros(micros));
         assert_eq!([20, 3_000, 3_300, 10_000, 25_000, 299_000].map(samples), [31, 31, 29, 9, 3, 3]);
+    }
+
+    #[test]
+    fn all_samples_take_no_longer_than_was_predicted() {
+        for micros in [1, 20, 3_000, 3_300, 10_000, 25_000, 30_000, 50_000, 299_000] {
+            let one = Duration::from_micros(micros);
+            let sample = one.max(SHORTEST_SAMPLE);
+            let samples: Duration = std::iter::repeat_n(sample, samples_for(sample)).sum();
+            let predicted = Duration::from_nanos(nanoseconds_of_all_samples(micros * 1_000));
+            assert!(
+                one + samples <= predicted && predicted <= 2 * (one + samples),
+                "{micros}: {predicted:?}"
+            );
+        }
+        assert_eq!(nanoseconds_of_all_samples(u64::MAX), 1_200_000_000);
     }
 
     #[test]
