@@ -36,23 +36,22 @@ impl Sandbox {
                 Page::Right => format!("{} 1 0 0", row.can_win),
                 Page::Blank => "panicked not yet implemented, at tests/drill/hashmap_memo.rs:14:5".to_owned(),
             };
-            writeln!(answers, "a line of its own {mark}{line}").expect("a String takes all");
+            writeln!(answers, "a line of its own {mark}{line}").unwrap();
         }
         let mut measured = "another\n".to_owned();
         // The attempt counts nothing on the first board, and one thing each on the others.
         let attempts = ["0 0 0 1000 0", "9 0 0 2000 1", "0 8 0 3000 1000", "0 0 7 4000 1234567"];
         for (board, attempt) in (1..).zip(attempts) {
-            writeln!(measured, "of its own {mark}{attempt}").expect("a String takes all");
-            writeln!(measured, "{mark}{board}0 {board}1 {board}002 {board}00 1{board}")
-                .expect("a String takes all");
+            writeln!(measured, "of its own {mark}{attempt}").unwrap();
+            writeln!(measured, "{mark}{board}0 {board}1 {board}002 {board}00 1{board}").unwrap();
         }
-        fs::write(self.path("answers"), answers).expect("a folder of ours");
-        fs::write(self.path("measured"), measured).expect("a folder of ours");
+        fs::write(self.path("answers"), answers).unwrap();
+        fs::write(self.path("measured"), measured).unwrap();
         self.cargo_builds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drill/pages"));
     }
 
     fn write_page(&self, text: &str) {
-        fs::write(self.path("tests/drill/hashmap_memo.rs"), text).expect("a folder of ours");
+        fs::write(self.path("tests/drill/hashmap_memo.rs"), text).unwrap();
     }
 }
 
@@ -117,7 +116,7 @@ fn a_build_that_fails_after_all_is_not_run() {
     let clone = Sandbox::new();
     clone.drill(&["start", RUNG.slug]).assert().success();
     clone.pages_answer(Page::Right);
-    fs::remove_file(clone.path("builds")).expect("a folder of ours");
+    fs::remove_file(clone.path("builds")).unwrap();
     let said = contains(
         "cargo cannot build tests/drill, and it is no fault of a page; it says:\nerror: the build has",
     );
@@ -136,8 +135,8 @@ fn pages_that_cannot_be_run_are_no_verdict() {
 
 /// Saves a page as editors do that write a new file and give it the name of the old one.
 fn save(clone: &Sandbox, page: &str, text: &str) {
-    fs::write(clone.path("tests/drill/4913"), text).expect("a folder of ours");
-    fs::rename(clone.path("tests/drill/4913"), clone.path(page)).expect("a folder of ours");
+    fs::write(clone.path("tests/drill/4913"), text).unwrap();
+    fs::rename(clone.path("tests/drill/4913"), clone.path(page)).unwrap();
 }
 
 #[test]
@@ -219,9 +218,8 @@ fn the_log_counts_what_was_green_and_of_its_own_rung() {
         attempt("sorted_runs", 13, 3599, true),
         attempt("backtracking", 14, 240, true),
     ];
-    fs::create_dir(clone.path(".drill")).expect("a folder of ours");
-    fs::write(clone.path(".drill/log.toml"), format!("version = 1\n{}", attempts.concat()))
-        .expect("a folder of ours");
+    fs::create_dir(clone.path(".drill")).unwrap();
+    fs::write(clone.path(".drill/log.toml"), format!("version = 1\n{}", attempts.concat())).unwrap();
     let output = clone.drill(&["log"]).assert().success().stderr("").get_output().stdout.clone();
     assert_eq!(String::from_utf8(output).unwrap(), LOG);
 }
