@@ -23,7 +23,9 @@ const RUNG: &str = "KATA_TEST_RUNG";
 #[test]
 #[ignore = "started by the other tests"]
 fn the_other_process() {
-    let rung = approach(&env::var(RUNG).unwrap());
+    // Run with all that is ignored, it is nobody's other process.
+    let Ok(rung) = env::var(RUNG) else { return };
+    let rung = approach(&rung);
     let name = env::var(ATTEMPT).unwrap();
     let right = LADDER.iter().find(|approach| approach.slug == name).map(|approach| approach.solver);
     match PITFALLS.iter().find(|pitfall| pitfall.slug == name) {

@@ -275,7 +275,7 @@ fn a_program_that_closes_its_output_and_does_not_end_is_stopped() {
 
 #[cfg(unix)]
 #[test]
-#[ignore = "waits for five seconds"]
+#[ignore = "waits for five seconds; CI runs it"]
 fn behind_a_wrong_answer_nobody_waits_long() {
     let (_, run) = shell("echo false; exec sleep 60", Duration::from_secs(20), &["++", "+++"]);
     assert!(matches!(run.end, End::Silent(waited) if waited == Duration::from_secs(5)), "{:?}", run.end);

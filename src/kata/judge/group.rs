@@ -3,12 +3,19 @@
 use std::num::NonZeroI32;
 use std::process::{Child, Command};
 use std::sync::atomic::{AtomicI32, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// The program that runs now, whose number is also that of its group; 0 if none does.
 static RUNNING: AtomicI32 = AtomicI32::new(0);
 
-/// Lets the program be started in a group of its own, which Ctrl-C does not reach by itself.
+/// In place of that number while a program is being started.
+const STARTING: i32 = -1;
+
+/// Lets the program be started in a group of its own, which Ctrl-C does not reach by itself. It is to be started
+/// at once.
 pub fn of_its_own(command: &mut Command) {
+    RUNNING.store(STARTING, Ordering::SeqCst);
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     #[cfg(not(unix))]
@@ -30,13 +37,17 @@ pub fn kill(child: &mut Child) {
 pub fn end_with_us() {
     // Without the handler the program may go on; that is no reason not to judge it.
     let _ = ctrlc::set_handler(|| {
+        // A program that is just being started has no number yet. One that could not be started never has.
+        (0..1000).take_while(|_| RUNNING.load(Ordering::SeqCst) == STARTING).for_each(|_| {
+            thread::sleep(Duration::from_millis(1));
+        });
         kill_running();
         std::process::exit(130);
     });
 }
 
 fn kill_running() {
-    let group = NonZeroI32::new(RUNNING.swap(0, Ordering::SeqCst));
+    let group = NonZeroI32::new(RUNNING.swap(0, Ordering::SeqCst).max(0));
     #[cfg(unix)]
     if let Some(group) = group {
         use nix::sys::signal::{Signal, killpg};
