@@ -160,14 +160,17 @@ fn too_much_work_is_that_of_a_lower_rung_only_if_that_does_more() {
 
 #[test]
 fn a_memo_never_answers_if_it_is_filled_and_not_read() {
-    let stopped = |entries: u64, memo_answers: u64| {
+    let stopped_at = |slug: &str, entries: u64, memo_answers: u64| {
         let counts = Counts { positions: 5, memo_answers, entries };
         let outcomes = vec![Outcome::Right(Some(counts)), Outcome::TooMuchWork(u64::MAX)];
-        mistake(&verdict("hashmap_memo", End::TooMuchWork, outcomes))
+        mistake(&verdict(slug, End::TooMuchWork, outcomes))
     };
+    let stopped = |entries, memo_answers| stopped_at("hashmap_memo", entries, memo_answers);
     assert!(stopped(5, 0).starts_with("MemoNeverAnswers("), "{}", stopped(5, 0));
     assert_eq!(stopped(0, 0), "MoreWork");
     assert_eq!(stopped(5, 1), "MoreWork");
+    // A table is no memo.
+    assert_eq!(stopped_at("sprague_grundy", 5, 0), "MoreWork");
 }
 
 #[test]

@@ -63,3 +63,14 @@ fn steps(board: &Board, contestants: &[Contestant]) -> u64 {
 fn sum(steps: impl Iterator<Item = u64>) -> u64 {
     steps.fold(0, u64::saturating_add)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_over_the_budget_is_too_much() {
+        let check = |steps| within_budget(steps, "this", "ask for less").map_err(|too_much| too_much.steps);
+        assert_eq!((check(BUDGET), check(BUDGET + 1)), (Ok(()), Err(BUDGET + 1)));
+    }
+}
