@@ -8,13 +8,13 @@ use predicates::prelude::*;
 use predicates::str::contains;
 use rstest::rstest;
 
-fn trace(arguments: &[&str]) -> Command {
+pub fn trace(arguments: &[&str]) -> Command {
     let mut command = cargo_bin_cmd!("kata");
     command.arg("trace").args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command
 }
 
-fn output(arguments: &[&str]) -> String {
+pub fn output(arguments: &[&str]) -> String {
     let output = trace(arguments).assert().success().get_output().clone();
     String::from_utf8(output.stdout).expect("a trace is text")
 }

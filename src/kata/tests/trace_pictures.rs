@@ -1,18 +1,6 @@
 //! What `kata trace` draws, to the letter.
 
-use assert_cmd::Command;
-use assert_cmd::cargo::cargo_bin_cmd;
-
-fn trace(arguments: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("kata");
-    command.arg("trace").args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
-    command
-}
-
-fn output(arguments: &[&str]) -> String {
-    let output = trace(arguments).assert().success().get_output().clone();
-    String::from_utf8(output.stdout).expect("a trace is text")
-}
+use crate::trace::{output, trace};
 
 fn coloured(arguments: &[&str]) -> String {
     let output = trace(arguments).env("CLICOLOR_FORCE", "1").assert().success().get_output().clone();
