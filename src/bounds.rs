@@ -86,11 +86,14 @@ impl Jet {
         const LONGEST: usize = 92;
         let mut product = Jet::ONE;
         for run in run_lengths(board) {
-            // Each run at least doubles the value, so this ends after 64 runs at the latest.
-            if product.value == u64::MAX || run > LONGEST {
+            if run > LONGEST {
                 return Jet::MAX;
             }
             product = product.times(Jet::of_run(run));
+            // Each run at least doubles the value, so this ends after 64 runs at the latest.
+            if product.value == u64::MAX {
+                return Jet::MAX;
+            }
         }
         product
     }
@@ -159,8 +162,8 @@ pub fn run_multisets(board: &Board) -> u64 {
     by_length.min(sum(&partitions))
 }
 
-/// The sum of p4(s) over s <= 488 does not fit into 64 bits any more.
-const MOST_CELLS: usize = 488;
+/// The longest run of which the number fits into 64 bits. The sum of p4(s) over s <= 488 does not any more.
+const MOST_CELLS: usize = 486;
 
 /// p4(s) for s = 0, 1, 2, ... up to `largest`, or to where their sum has outgrown 64 bits.
 fn partitions_up_to(largest: usize) -> Vec<u64> {

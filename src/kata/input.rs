@@ -144,14 +144,19 @@ pub fn boards(arguments: &[String], file: Option<&Path>, room: Room) -> Result<V
     let mut boards = Vec::new();
     for source in sources(arguments, file)? {
         match source {
-            Source::Argument(text) => boards.push(parse_argument(text)?),
+            Source::Argument(text) => keep(parse_argument(text)?, room, &mut boards)?,
             Source::Lines(origin) => read_lines(&origin, room, &mut boards)?,
-        }
-        if boards.len() > room.boards {
-            return Err(InputError::TooMany);
         }
     }
     Ok(boards)
+}
+
+fn keep(board: Board, room: Room, boards: &mut Vec<Board>) -> Result<(), InputError> {
+    if boards.len() == room.boards {
+        return Err(InputError::TooMany);
+    }
+    boards.push(board);
+    Ok(())
 }
 
 pub fn parse_argument(text: &str) -> Result<Board, InputError> {
@@ -174,8 +179,7 @@ fn read_lines(origin: &Origin, room: Room, boards: &mut Vec<Board>) -> Result<()
             _ if some.limit() == 0 => return Err(InputError::TooLong { origin: origin.clone() }),
             0 if number == 1 => return Err(InputError::Nothing(origin.clone())),
             0 => break,
-            _ if boards.len() > room.boards => return Err(InputError::TooMany),
-            _ => boards.push(parse_line(line, number, origin)?),
+            _ => keep(parse_line(line, number, origin)?, room, boards)?,
         }
     }
     Ok(())
@@ -215,5 +219,31 @@ mod tests {
         let long = Excerpt("x".repeat(61)).to_string();
         assert_eq!(long, format!("'{}...'", "x".repeat(60)));
         assert_eq!(Excerpt("x".repeat(60)).to_string(), format!("'{}'", "x".repeat(60)));
+    }
+
+    #[test]
+    fn what_just_fits_is_kept_and_a_byte_or_a_board_more_is_not() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(&file, "++\n+-+").unwrap();
+        let read = |typed: &str, boards, bytes| {
+            let typed: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+            super::boards(&typed, Some(file.path()), Room { boards, bytes }).map(|boards| boards.len())
+        };
+        assert_eq!(read("", 2, 6).unwrap(), 2);
+        assert!(matches!(read("", 2, 5), Err(InputError::TooLong { .. })));
+        assert!(matches!(read("", 1, 6), Err(InputError::TooMany)));
+        assert_eq!(read("- -", 2, 6).map_err(|error| error.to_string()), Err(InputError::Twice.to_string()));
+        assert_eq!(read("++ +", 4, 6).unwrap(), 4);
+        assert!(matches!(read("++ +", 3, 6), Err(InputError::TooMany)));
+        assert!(matches!(read("++ + -+", 2, 6), Err(InputError::TooMany)));
+    }
+
+    #[test]
+    fn a_text_of_sixteen_mebibytes_is_read_and_a_longer_one_is_not() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        file.as_file().set_len(16 << 20).unwrap();
+        assert_eq!(read_text(file.path()).unwrap().len(), 16 << 20);
+        file.as_file().set_len((16 << 20) + 1).unwrap();
+        assert_eq!(read_text(file.path()).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
     }
 }

@@ -67,3 +67,20 @@ fn place(path: &Path) -> io::Result<Place> {
         Ok(_) => Ok(Place::Other(path.to_owned())),
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_file_is_written_as_a_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, socket, nothing] = ["file", "socket", "nothing"].map(|name| folder.path().join(name));
+        fs::write(&file, "").unwrap();
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert!(matches!(place(&file), Ok(Place::File(_))));
+        assert!(matches!(place(&socket), Ok(Place::Other(_))));
+        assert!(matches!(place(&nothing), Ok(Place::File(_))));
+        assert!(place(folder.path()).is_err() && place(&folder.path().join("nothing/")).is_err());
+    }
+}

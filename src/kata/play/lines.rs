@@ -11,7 +11,7 @@ use crate::input::{Excerpt, InputError, Origin};
 pub enum Lines {
     /// A person, who can edit the line and call back earlier ones.
     Terminal(Box<DefaultEditor>),
-    /// A program or a file, of which so many lines were read.
+    /// A program or a file, of which so many more lines are read.
     Pipe(u32),
 }
 
@@ -31,10 +31,11 @@ pub enum Line {
 impl Lines {
     pub fn open() -> Lines {
         if [io::stdin().is_terminal(), io::stdout().is_terminal()] != [true; 2] {
-            return Lines::Pipe(0);
+            return Lines::Pipe(MOST_LINES);
         }
         let config = Config::builder().auto_add_history(true).build();
-        DefaultEditor::with_config(config).map_or(Lines::Pipe(0), |editor| Lines::Terminal(Box::new(editor)))
+        DefaultEditor::with_config(config)
+            .map_or(Lines::Pipe(MOST_LINES), |editor| Lines::Terminal(Box::new(editor)))
     }
 
     /// Asks for a line. From a pipe, it is also written behind the question, so that what is written reads
@@ -43,9 +44,9 @@ impl Lines {
         out.flush()?;
         let editor = match self {
             Lines::Terminal(editor) => editor,
-            Lines::Pipe(MOST_LINES) => return Err(PlayError::Endless.into()),
-            Lines::Pipe(lines) => {
-                *lines += 1;
+            Lines::Pipe(0) => return Err(PlayError::Endless.into()),
+            Lines::Pipe(left) => {
+                *left -= 1;
                 write!(out, "{question}")?;
                 out.flush()?;
                 return read(out);

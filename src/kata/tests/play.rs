@@ -241,6 +241,15 @@ fn the_end_of_the_input_ends_the_game(#[case] typed: &str, #[case] end: &str) {
 }
 
 #[test]
+fn ten_thousand_lines_are_read_and_no_more() {
+    let most = "\n".repeat(9_999) + "q\n";
+    assert!(output(&[], &most).ends_with("Your move: q\nYou leave the game.\n"));
+    play(&[], &format!("\n{most}")).assert().code(2).stderr(
+        "error: standard input has more than 10,000 lines, and no game takes as many: is it the right one?\n",
+    );
+}
+
+#[test]
 fn who_leaves_a_game_given_away_is_told_as_well() {
     let left = game(&[], "1\nq\n");
     assert!(left.contains("You leave the game.\nThe game turned on your move 1: 1-2 gave"), "{left}");

@@ -8,7 +8,6 @@ use flip_game::{Board, Explanation};
 use predicates::prelude::*;
 use predicates::str::contains;
 use rstest::rstest;
-use serde_json::{Value, json};
 
 fn solve(arguments: &[&str]) -> Command {
     let mut command = cargo_bin_cmd!("kata");
@@ -85,25 +84,37 @@ fn json_is_a_line_for_each_board() {
     solve(&["++++-++++++", "", "--format", "json"]).assert().success().stderr("").stdout(two);
 }
 
+/// The keys of a document, of which none may be unknown.
+#[derive(PartialEq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    board: String,
+    cells: usize,
+    can_win: bool,
+    grundy: u32,
+    runs: Vec<Run>,
+    winning_moves: Vec<usize>,
+}
+
+#[derive(PartialEq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Run {
+    start: usize,
+    length: usize,
+    grundy: u32,
+}
+
 #[test]
 fn a_million_cells_are_solved_at_once() {
     let board = "++-".repeat(333_333) + "+";
     let assert = solve(&["--format", "json", "-"]).write_stdin(board.clone()).assert().success().stderr("");
-    let mut document: Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
-    let runs: Vec<Value> = (0..333_333)
-        .map(|pair| json!({ "start": 3 * pair, "length": 2, "grundy": 1 }))
-        .chain([json!({ "start": 999_999, "length": 1, "grundy": 0 })])
-        .collect();
-    assert_eq!(document["runs"].take(), Value::Array(runs));
-    let moves: Vec<Value> = (0..333_333).map(|pair| Value::from(3 * pair)).collect();
-    assert_eq!(document["winning_moves"].take(), Value::Array(moves));
-    assert_eq!(
-        document,
-        json!({
-            "board": board, "cells": 1_000_000, "can_win": true, "grundy": 1, "runs": null,
-            "winning_moves": null,
-        })
-    );
+    let document: Document = serde_json::from_slice(&assert.get_output().stdout).unwrap();
+    let pairs = (0..333_333).map(|pair| Run { start: 3 * pair, length: 2, grundy: 1 });
+    let runs = pairs.chain([Run { start: 999_999, length: 1, grundy: 0 }]).collect();
+    let winning_moves = (0..333_333).map(|pair| 3 * pair).collect();
+    let expected =
+        Document { board: board.clone(), cells: 1_000_000, can_win: true, grundy: 1, runs, winning_moves };
+    assert!(document == expected);
 
     let text = solve(&["-"]).write_stdin(board).assert().success().stderr("").get_output().stdout.clone();
     let text = String::from_utf8(text).unwrap();

@@ -172,7 +172,8 @@ fn what_is_left_out_is_counted_to_the_line() {
             |limit: usize| output(&["--approach", rung.slug, "--limit", &limit.to_string(), "++++-++++++"]);
         let whole = trace(0);
         let whole_body = body(&whole);
-        for limit in 1..=whole_body.len() + 1 {
+        let all = whole_body.len();
+        for limit in [1, 2, 3, all - 2, all - 1, all, all + 1] {
             let cut = trace(limit);
             let mut shown = body(&cut);
             let more = whole_body.len().saturating_sub(limit);
@@ -182,9 +183,6 @@ fn what_is_left_out_is_counted_to_the_line() {
             }
             assert_eq!(shown, whole_body[..whole_body.len() - more], "{rung:?}, limit {limit}");
             assert_eq!(cut.lines().last(), whole.lines().last());
-            if limit > 40 {
-                break; // the rest is more of the same
-            }
         }
     }
 }
@@ -217,7 +215,7 @@ fn lines_fit_into_eighty_columns() {
         ("bit_parallel", &many),
     ];
     for (slug, board) in traces {
-        let text = output(&["--approach", slug, "--limit", "20000", board]);
+        let text = output(&["--approach", slug, "--limit", "5000", board]);
         let widest = text.lines().max_by_key(|line| line.chars().count()).unwrap();
         assert!(widest.chars().count() <= 80, "{slug}: {widest}");
         assert!(text.lines().all(|line| line.trim_end() == line), "{slug} ends a line with a space");
