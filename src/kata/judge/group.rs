@@ -37,12 +37,16 @@ pub fn kill(child: &mut Child) {
 pub fn end_with_us() {
     // Without the handler the program may go on; that is no reason not to judge it.
     let _ = ctrlc::set_handler(|| {
-        // A program that is just being started has no number yet. One that could not be started never has.
-        (0..1000).take_while(|_| RUNNING.load(Ordering::SeqCst) == STARTING).for_each(|_| {
-            thread::sleep(Duration::from_millis(1));
-        });
+        wait_for_a_number(&RUNNING);
         kill_running();
         std::process::exit(130);
+    });
+}
+
+/// A program that is just being started has no number yet. One that could not be started never has.
+fn wait_for_a_number(running: &AtomicI32) {
+    (0..1000).take_while(|_| running.load(Ordering::SeqCst) == STARTING).for_each(|_| {
+        thread::sleep(Duration::from_millis(1));
     });
 }
 
@@ -55,4 +59,22 @@ fn kill_running() {
     }
     #[cfg(not(unix))]
     let _ = group;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_being_started_is_waited_for() {
+        let running = AtomicI32::new(STARTING);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(20));
+                running.store(7, Ordering::SeqCst);
+            });
+            wait_for_a_number(&running);
+            assert_eq!(running.load(Ordering::SeqCst), 7);
+        });
+    }
 }

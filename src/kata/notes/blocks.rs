@@ -145,8 +145,9 @@ fn joined<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
 }
 
 fn grundy() -> String {
-    let (window, all) = (2 * PERIODIC_FROM + PERIOD + 2, grundy_numbers(1000));
-    let exceptions = (0..window).filter(|&n| all[n] != all[n + PERIOD]);
+    let all = grundy_numbers(1000);
+    let pairs = all.iter().zip(&all[PERIOD..]).enumerate();
+    let exceptions = pairs.filter(|(_, (number, later))| number != later).map(|(n, _)| n);
     let misfits = (0..PERIODIC_FROM).filter(|&n| all[n] != all[n + 2 * PERIOD]);
     let indented = |numbers: &[u8]| {
         let lines = numbers.chunks(18).map(|line| format!("    {}", joined(line)));
@@ -215,6 +216,7 @@ fn first(differs: impl Fn(usize) -> bool) -> usize {
 
 fn published_claims() -> String {
     let double_factorial = |n: usize| (1..n as u64).rev().step_by(2).product::<u64>();
+    let all_strings = |n: usize| 1_u64 << n;
     let nodes = |n: usize| bounds::tree_nodes(&pluses(n));
     let strings = |n: usize| bounds::distinct_strings(&pluses(n));
     let multisets = |n: usize| bounds::run_multisets(&pluses(n));
@@ -225,10 +227,10 @@ fn published_claims() -> String {
         format!("{}, a {}", named(text), word(PeriodicGrundy.can_win(&board(text))))
     };
 
-    let n = first(|n| n >= 2 && double_factorial(n) != strings(n));
+    let n = first(|n| double_factorial(n) != strings(n));
     let factorial = format!("n = {n}: {} and {}", double_factorial(n), strings(n));
-    let n = first(|n| 1 << n != strings(n));
-    let powers = format!("n = {n}: {} and {}", 1 << n, strings(n));
+    let n = first(|n| all_strings(n) != strings(n));
+    let powers = format!("n = {n}: {} and {}", all_strings(n), strings(n));
     let n = first(|n| nodes(n) != strings(n));
     let permutations = format!("n = {n}: {} nodes, {} strings", nodes(n), strings(n));
     let positions = |slug, n| counts(slug, n).positions;
@@ -238,9 +240,10 @@ fn published_claims() -> String {
         positions("winning_hashset", n),
         positions("bitmask_memo", n)
     );
-    let n = first(|n| n >= PERIODIC_FROM && grundy[n] != grundy[n + 12]);
-    let twelve =
-        format!("from {PERIODIC_FROM} on: g({n}) = {}, g({}) = {}", grundy[n], n + 12, grundy[n + 12]);
+    let twelve_on = |n: usize| n + 12;
+    let n = first(|n| n >= PERIODIC_FROM && grundy[n] != grundy[twelve_on(n)]);
+    let later = twelve_on(n);
+    let twelve = format!("from {PERIODIC_FROM} on: g({n}) = {}, g({later}) = {}", grundy[n], grundy[later]);
     let rows = [
         claim(
             "(n-1)!! is the number of *states*",

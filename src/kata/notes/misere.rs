@@ -55,3 +55,25 @@ fn flips(indexes: &[usize]) -> String {
     let names: Vec<String> = indexes.iter().map(|index| format!("{}-{}", index + 1, index + 2)).collect();
     names.join(" or ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_come_by_length_and_with_pluses_first() {
+        let mut seen = Vec::new();
+        smallest(|board| {
+            seen.push(board.to_string());
+            seen.len() == 9
+        });
+        assert_eq!(seen, ["", "+", "-", "++", "+-", "-+", "--", "+++", "++-"]);
+    }
+
+    #[test]
+    fn the_flips_that_win_under_normal_play_leave_a_lost_board() {
+        assert_eq!(normal_moves(&board("++++")), [1]);
+        assert_eq!(normal_moves(&board("+++++++")), [0, 2, 3, 5]);
+        assert_eq!(normal_moves(&board("++-++")), [0; 0]);
+    }
+}
