@@ -356,6 +356,7 @@ mod tests {
 
     #[test]
     fn signs_that_only_look_right_are_told_apart() {
+        assert_eq!("+\u{2212}".parse::<Board>().unwrap_err().found(), '\u{2212}');
         for (signs, name) in [("‐‑‒–—―⁃⁻−➖﹘﹣－", "minus"), ("⁺➕﹢＋", "plus")]
         {
             for sign in signs.chars() {
