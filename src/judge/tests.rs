@@ -284,6 +284,22 @@ fn behind_a_wrong_answer_nobody_waits_long() {
     assert!(matches!(run.end, End::Silent(waited) if waited == Duration::from_secs(5)), "{:?}", run.end);
 }
 
+/// The right answer to one board, and five seconds later a wrong one to the next: that is not waited for on a board that
+/// is no row, and so the row itself is the smallest that is found.
+#[cfg(unix)]
+#[test]
+#[ignore = "waits for six seconds; CI runs it"]
+fn a_smaller_board_is_not_waited_for_as_long_as_a_row() {
+    let script = "read board; echo false; read board && sleep 5 && echo true; cat >/dev/null";
+    let (program, _) = shell(script, Duration::from_secs(20), &[]);
+    let row = ROWS.iter().position(|row| row.board().as_str() == "++").expect("a row");
+    let mut outcomes = right(row, 1);
+    outcomes.push(Outcome::Wrong);
+    let wrong =
+        smallest::wrong_board(&program, &verdict("plain_recursion", End::Complete, outcomes)).unwrap();
+    assert_eq!(wrong.board.as_str(), "++");
+}
+
 #[cfg(unix)]
 #[test]
 fn only_the_last_of_what_it_writes_is_kept() {
