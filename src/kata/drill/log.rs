@@ -136,6 +136,14 @@ mod tests {
     }
 
     #[test]
+    fn what_a_drill_has_that_nobody_here_knows_stays_when_it_starts_anew() {
+        let (mut log, now) = (Log::default(), at(0));
+        log.drill("hashmap_memo", now).0.others.insert("mood".to_owned(), "fine".into());
+        log.start("hashmap_memo", now);
+        assert_eq!(log.drill("hashmap_memo", now).0.others.len(), 1);
+    }
+
+    #[test]
     fn a_green_drill_is_logged_once_until_the_next_start() {
         let mut log = Log::default();
         log.start("backtracking", at(0));
