@@ -225,6 +225,17 @@ mod tests {
     }
 
     #[test]
+    fn who_usually_stops_early_has_more_budget_than_patience_and_holds_boards() {
+        let board: Board = "+".repeat(25).parse().unwrap();
+        for work in [Work::TREE, Work::WINS] {
+            assert_eq!(work.patience(&board), MOST_SEARCHED / 25);
+            assert!(work.budget.positions_on(&board) > work.patience(&board));
+            // Each of the calls that are going on holds a board.
+            assert_eq!(work.most_held(&board, 3), (work.most_entries(&board) + 3) * 25);
+        }
+    }
+
+    #[test]
     fn the_deepest_recursion_that_is_let_through_fits_on_the_stack_of_a_test() {
         let mut depths = Vec::new();
         for approach in LADDER.iter().filter(|approach| approach.work.is_search) {
